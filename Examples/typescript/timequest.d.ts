@@ -81,7 +81,7 @@ export type ErrorData =
 export type EveryMethodsErrors = "invalidParams" | "internalError" | "cancelled" | "tooLarge" | "shuttingDown";
 
 export interface AvailableQuest {
-  /** What `quest.start` takes. */
+  /** The id that `quest.start` takes. */
   questID: UUID;
   /** The quest's name. */
   displayName: string;
@@ -99,7 +99,7 @@ export interface AvailableQuest {
   sessionID?: UUID;
   /** The step of that session, from 0. */
   step?: number;
-  /** What is different today, in the words of whoever set it up; absent for most. */
+  /** The condition of a study today, in the words of the person who set it up; absent for most. */
   condition?: string;
   /** True for a quest that the player made. */
   isOwn?: boolean;
@@ -116,9 +116,9 @@ export interface Award {
   levelAfter: number;
   /** The streak in days after the session; absent while streaks were switched off. */
   streak?: number;
-  /** What was discovered in the session for the first time; absent means nothing. */
+  /** The discoveries that were made in the session for the first time; absent means none. */
   discoveries?: Array<"firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore" | "flawless" | "flawlessFive" | "underAMinute" | "quarterHour" | "halfHour" | "fullHour" | "toTheSecond" | "toTheSecondLong" | "oddNumber" | "tightRange" | "tightRanges10" | "tightRanges25" | "bothWays" | "wholePalette" | "twins" | "twoBests" | "beginnersLuck" | "turnaround" | "weekOfBoth" | "bullseyes10" | "bullseyes50" | "bullseyes200" | "bullseyes400" | "guesses250" | "guesses500" | "guesses1000" | "tamed3" | "tamed7" | "explorer20" | "explorer40" | "baselines2" | "baselines4" | "encore25" | "encore50" | "encore100" | "encore150" | "encore200" | "thenAndNow1" | "thenAndNow3" | "thenAndNow8" | "thenAndNow16" | "thenAndNow32" | "months3" | "months6" | "months9" | "months12" | "seasons">;
-  /** What the completion celebrates, in the order in which it is shown; absent means nothing. */
+  /** The celebrations of the completion, in the order in which they are shown; absent means none. */
   celebrations?: Array<Celebration>;
   /** The step whose guesses were seen to have come closer; absent means none. */
   thenAndNow?: ThenAndNow;
@@ -134,14 +134,14 @@ export interface CancelledData {
 export interface CatalogueGetResult {
   /** The language of the texts, one of `locales` in `server.info`. */
   locale: string;
-  /** The texts by key; a word in braces is to be replaced. */
+  /** The texts by key; replace each word in braces. */
   texts: JSONValue;
 }
 
 export interface Celebration {
   /** Tells one celebration from another, so that a front end shows none twice. */
   id: UUID;
-  /** What is celebrated. */
+  /** The reason of the celebration. */
   kind: "levelUp" | "personalBest" | "streak" | "spotOn";
   /** The level that is reached, or the days of the streak, 1 or more; absent for the others. */
   number?: number;
@@ -163,7 +163,7 @@ export interface ChapterEntry {
   title: string;
   /** One sentence about it. */
   text: string;
-  /** The civil day on which it began; absent where it is still to come. */
+  /** The civil day on which it began; absent if it is still to come. */
   day?: Day;
 }
 
@@ -211,9 +211,9 @@ export interface CompletedQuest {
   level: LevelChange;
   /** The streak at completion; null while streaks are switched off. */
   streak: number | null;
-  /** What was discovered in the session for the first time. */
+  /** The discoveries that were made in the session for the first time. */
   discoveries: Array<DiscoveryEntry>;
-  /** What was celebrated at the completion, in order: the shows of that answer's cues. */
+  /** The celebrations of the completion, in order: the shows of that answer's cues. */
   celebrations: Array<Cue>;
   /** The chapter that the completion begins; absent for most. */
   chapter?: Chapter;
@@ -226,18 +226,18 @@ export interface ConflictData {
   kind: "conflict";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** The routine or player as it is now; absent where the id was deleted. */
+  /** The routine or player as it is now; absent if the id was deleted. */
   current?: RoutineDetails | PlayerDetails;
 }
 
 export interface Cue {
-  /** What a front end does. */
+  /** The action of the front end. */
   kind: "haptic" | "sound" | "celebration";
   /** Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`. */
   name: "impact" | "success" | "estimate_lock" | "reveal" | "personal_best" | "level_up" | "session_complete" | "levelUp" | "personalBest" | "streak" | "spotOn";
   /** The same for a screen reader, in the player's language. */
   text: string;
-  /** What the front end shows before it plays the cue; absent if the cue waits for nothing. */
+  /** The part that the front end shows before it plays the cue; absent if the cue waits for nothing. */
   after?: "reveal";
   /** The celebration's own id: one that the summary repeats is shown no second time. */
   id?: UUID;
@@ -285,7 +285,7 @@ export interface DaysOff {
 }
 
 export interface DeletedRecord {
-  /** What was deleted. */
+  /** The kind of thing that was deleted. */
   kind: "player" | "routine";
   /** Its id. */
   id: string;
@@ -296,9 +296,9 @@ export interface DiscoveryEntry {
   name: "firstQuest" | "bullseye" | "hatTrick" | "steadySession" | "rangeHeld" | "bothSides" | "tamedStep" | "explorer" | "baseline" | "century" | "shortAndLong" | "encore" | "flawless" | "flawlessFive" | "underAMinute" | "quarterHour" | "halfHour" | "fullHour" | "toTheSecond" | "toTheSecondLong" | "oddNumber" | "tightRange" | "tightRanges10" | "tightRanges25" | "bothWays" | "wholePalette" | "twins" | "twoBests" | "beginnersLuck" | "turnaround" | "weekOfBoth" | "bullseyes10" | "bullseyes50" | "bullseyes200" | "bullseyes400" | "guesses250" | "guesses500" | "guesses1000" | "tamed3" | "tamed7" | "explorer20" | "explorer40" | "baselines2" | "baselines4" | "encore25" | "encore50" | "encore100" | "encore150" | "encore200" | "thenAndNow1" | "thenAndNow3" | "thenAndNow8" | "thenAndNow16" | "thenAndNow32" | "months3" | "months6" | "months9" | "months12" | "seasons";
   /** Its title in the player's language. */
   title: string;
-  /** What it takes, in one sentence. */
+  /** How it is made, in one sentence. */
   text: string;
-  /** The civil day on which it was made first; absent where it is still to be made. */
+  /** The civil day on which it was made first; absent if it is still to be made. */
   day?: Day;
 }
 
@@ -314,7 +314,7 @@ export interface EditStamp {
 export interface Estimate {
   /** The guess in seconds, 1 to 86400; of a range its geometric middle, to the millisecond. */
   seconds: number;
-  /** The range that the player gave; absent where the player gave one duration. */
+  /** The range that the player gave; absent if the player gave one duration. */
   range?: EstimateRange;
 }
 
@@ -328,7 +328,7 @@ export interface EstimateRange {
 }
 
 export interface EventPage {
-  /** In the order of their numbers; empty where there is nothing new. */
+  /** In the order of their numbers; empty if there is nothing new. */
   events: Array<JournalEvent>;
   /** To be passed as `after` next time. */
   next: number;
@@ -348,7 +348,7 @@ export interface EventsSubscribeResult {
 export interface ExportDocument {
   /** The format of the document, which is its first member. */
   formatVersion: number;
-  /** What was deleted, in the order of the ids; absent means none. */
+  /** The players and routines that were deleted, in the order of the ids; absent means none. */
   tombstones?: Array<Tombstone>;
   /** In the order in which they were made. */
   players: Array<Player>;
@@ -403,11 +403,11 @@ export interface InsufficientDataReason {
   measure: "bias" | "questBias" | "typicalMiss" | "steadiness" | "constantError" | "absoluteError" | "centralTendency" | "planning" | "perception" | "rangeHitRate" | "intervalScore" | "rounding" | "fit" | "verdict" | "forecast";
   /** How many of the unit there are. */
   n: number;
-  /** How many it takes; as many as there are where they are too much alike. */
+  /** How many it takes; as many as there are if they are too much alike. */
   needed: number;
-  /** What there is too little of; `variation` where they are too much alike. */
+  /** The unit that there is too little of; `variation` if they are too much alike. */
   unit: "trials" | "days" | "steps" | "runs" | "variation";
-  /** What is still to come, in one sentence for the player. */
+  /** The amount that is still missing, in one sentence for the player. */
   text: string;
 }
 
@@ -427,11 +427,11 @@ export interface InvalidParamsData {
   retry: boolean;
   /** The parameter or the member in it, such as `tasks[0].name`. */
   path: string;
-  /** What is valid there. */
+  /** The values that are valid there. */
   expected: string;
-  /** What was sent; a long text is cut, and a secret is never repeated. */
+  /** The value that was sent; a long text is cut, and a secret is never repeated. */
   got: string;
-  /** The nearest valid name or word, where one is near. */
+  /** The nearest valid name or word, if one is near. */
   suggestion?: string;
 }
 
@@ -440,7 +440,7 @@ export interface InvalidPhaseData {
   kind: "invalidPhase";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** The state of the session, where it can be read. */
+  /** The state of the session, if it can be read. */
   state?: QuestState;
 }
 
@@ -451,18 +451,18 @@ export interface InvalidRequestData {
   retry: boolean;
   /** The member that is not valid; empty for the request as a whole. */
   path: string;
-  /** What is valid there. */
+  /** The values that are valid there. */
   expected: string;
-  /** What was sent. */
+  /** The value that was sent. */
   got: string;
 }
 
 export interface JournalEvent {
   /** Its place in its journal, from 1, without gaps. */
   seq: number;
-  /** What it is about. */
+  /** The topic by which clients subscribe to it. */
   topic: "quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player";
-  /** Whom it is about; null where it is about nobody. */
+  /** Whom it is about; null if it is about nobody. */
   playerID: UUID | null;
   /** Which session, quest or routine it is about. */
   data: JournalEventData;
@@ -479,12 +479,12 @@ export interface JournalEventData {
   step?: number;
   /** In `routine`, towards the parent alone: the routine. */
   routineID?: UUID;
-  /** In `routine`: what an edit made here had set, if it gave way to one of another device, such as `displayName: Dawn; activeDays: mon, tue`. */
+  /** In `routine`: the values of an edit made here, if it gave way to one of another device, such as `displayName: Dawn; activeDays: mon, tue`. */
   lost?: string;
 }
 
 export interface LearningCurveReport {
-  /** The step's latest trials that count, oldest first; 500 at most. */
+  /** The step's latest trials that count, oldest first; at most 500. */
   points: Array<LearningCurveReportPoint>;
   /** The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little. */
   fit?: LearningCurveReportFit;
@@ -497,11 +497,11 @@ export interface LearningCurveReport {
 export interface LearningCurveReportFit {
   /** a in a + b·exp(−c·n): the distance that practice leads to. */
   plateau: number;
-  /** b: what there was to gain; 0 where the curve is flat. */
+  /** b: the distance that there was to gain; 0 if the curve is flat. */
   gain: number;
-  /** c: how fast it is gained, per trial; 0 where the curve is flat. */
+  /** c: how fast it is gained, per trial; 0 if the curve is flat. */
   rate: number;
-  /** Trials until half of what is left is gained; null where the curve is flat. */
+  /** Trials until half of what is left is gained; null if the curve is flat. */
   halfLifeTrials: number | null;
   /** How many trials the curve was fitted to. */
   n: number;
@@ -523,18 +523,18 @@ export interface LearningCurveReportVerdict {
   isWorking: boolean;
   /** The chance of as much without learning, 0 to 1; 0.005 or less is told. */
   pWorking: number;
-  /** How far guesses are from what their step usually takes, on logarithms: the median in the last third of the days over that in the first, by the steps that are in both. */
+  /** How far guesses are from the usual time of their step, on logarithms: the median in the last third of days over that in the first, by steps in both. */
   ratio: number | null;
   /** The ratio, or its inverse, from which on a change is more than chance. */
   smallestDetectableChange: number | null;
   /** How many trials it speaks of. */
   n: number;
-  /** How many civil days those are from. */
-  mornings: number;
   /** One sentence for the player. */
   text: string;
   /** One sentence for a researcher; only behind the unlock. */
   detail?: string;
+  /** How many civil days those are from. */
+  mornings: number;
 }
 
 export interface LevelChange {
@@ -569,18 +569,18 @@ export interface LockedData {
 export interface MeasureResult {
   /** The measure; its unit stands with its name. */
   value: number;
-  /** The lower end of the 95 % interval; null where none can be told. */
+  /** The lower end of the 95 % interval; null if none can be told. */
   low: number | null;
   /** The upper end of it. */
   high: number | null;
   /** How many trials it speaks of. */
   n: number;
-  /** How many civil days those are from. */
-  mornings: number;
-  /** One sentence for the player; a lean is told only where the interval excludes none. */
+  /** One sentence for the player; a lean is told only if the interval excludes none. */
   text: string;
   /** One sentence for a researcher: the estimator, the interval and n; only behind the unlock. */
   detail?: string;
+  /** How many civil days those are from. */
+  mornings: number;
 }
 
 export interface MeasuredTime {
@@ -588,7 +588,7 @@ export interface MeasuredTime {
   actualSeconds: number;
   /** The automatic verdict, from the clocks and the durations alone. */
   verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered" | "mystery";
-  /** What the player said about the trial; absent where they said nothing. */
+  /** The player's verdict about the trial; absent if they said nothing. */
   flag?: "interrupted" | "forgotDone" | "remembered";
   /** When the player said "done". */
   recordedAt: Instant;
@@ -601,7 +601,7 @@ export interface MethodNotFoundData {
   kind: "methodNotFound";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** The nearest method, where one is near. */
+  /** The nearest method, if one is near. */
   suggestion?: string;
 }
 
@@ -612,7 +612,7 @@ export interface Moment {
   bootNanoseconds: number;
   /** Names the start of the machine: readings with different ids cannot be subtracted. */
   bootID: string;
-  /** What the clock of the store's server said; absent in a store of one machine. */
+  /** The time by the clock of the store's server; absent in a store of one machine. */
   storeTime?: Instant;
 }
 
@@ -628,7 +628,7 @@ export interface NotFoundData {
   kind: "notFound";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** What kind of thing the id should name. */
+  /** The kind of thing that the id should name. */
   what: "player" | "quest" | "session" | "step" | "routine" | "task" | "study";
   /** The id, as sent. */
   id: string;
@@ -651,11 +651,11 @@ export interface OnboardingPage {
 export interface OpenTrial {
   /** The id that the trial will have. */
   trialID: UUID;
-  /** The player's guess; ``Estimate/ofMystery`` where there is none. */
+  /** The player's guess; ``Estimate/ofMystery`` if there is none. */
   estimate: Estimate;
   /** All clocks at the lock-in. */
   lockedAt: Moment;
-  /** What was measured at done; only in the phase `recalling`. */
+  /** The time that was measured at done; only in the phase `recalling`. */
   measured?: MeasuredTime;
 }
 
@@ -700,7 +700,7 @@ export interface ParseErrorData {
 }
 
 export interface PersonalBest {
-  /** The quest of the step; that of the trial where the step is in no quest any more. */
+  /** The quest of the step; that of the trial if the step is in no quest any more. */
   questID: UUID;
   /** The step. */
   stepID: UUID;
@@ -723,7 +723,7 @@ export interface PinRejectedData {
   kind: "pinRejected";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** Seconds until a PIN may be tried again; absent where it may be now. */
+  /** Seconds until a PIN may be tried again; absent if it may be now. */
   retryAfterSeconds?: number;
   /** How many tries are left before the next wait. */
   attemptsRemaining: number;
@@ -760,9 +760,9 @@ export interface Player {
   dayStartHour: number;
   /** The language of what the player reads, as a BCP 47 tag such as `de-AT`. */
   locale: string;
-  /** What the player, or for some settings their parent, has chosen; an absent setting is that of a new player. */
+  /** The choices of the player, or for some settings of their parent; an absent setting is that of a new player. */
   preferences: Preferences;
-  /** What the player has earned so far: a fold of the completed sessions, which the store keeps. */
+  /** The XP and streaks that the player has earned so far: a fold of the completed sessions, which the store keeps. */
   progress: PlayerProgress;
   /** When the first pages were read or skipped; absent before. */
   onboardingCompletedAt?: Instant;
@@ -801,7 +801,7 @@ export interface PlayerDetails {
   dayStartHour: number;
   /** The language of what the player reads, as a BCP 47 tag. */
   locale: string;
-  /** How the player's guesses are scored; the default where the stored scorer is not known. */
+  /** How the player's guesses are scored; the default if the stored scorer is not known. */
   scorer: "classic" | "balanced";
   /** When reminders come. */
   reminderTime: TimeOfDay;
@@ -870,7 +870,7 @@ export interface PlayerProgress {
 }
 
 export interface PlayerSummary {
-  /** What every player's method takes. */
+  /** The id that every player's method takes. */
   playerID: UUID;
   /** The player's name. */
   displayName: string;
@@ -948,9 +948,9 @@ export interface QuestForecast {
   method: "runs" | "steps";
   /** The days whose runs say how long it takes. */
   days: "all" | "weekdays" | "weekends";
-  /** When it begins; null where the end was given. */
+  /** When it begins; null if the end was given. */
   startAt: Instant | null;
-  /** When it has to be done; null where the start was given. */
+  /** When it has to be done; null if the start was given. */
   endBy: Instant | null;
   /** How long the whole takes at most, with that confidence; null without a forecast. */
   seconds: number | null;
@@ -960,7 +960,7 @@ export interface QuestForecast {
   startBy: Instant | null;
   /** How long the whole takes, by share; empty without a forecast. */
   quantiles: Array<QuestForecastQuantile>;
-  /** The seconds that suffice in that share of runs whatever their distribution; null with too few. */
+  /** The seconds that suffice in that share of runs for every distribution; null with too few. */
   bound: number | null;
   /** The tasks of the list, in order. */
   tasks: Array<QuestForecastTask>;
@@ -994,9 +994,9 @@ export interface QuestForecastQuantile {
   share: number;
   /** How long it takes at most in that share, in seconds. */
   seconds: number;
-  /** When it is done at the latest in that share; null where the end was given. */
+  /** When it is done at the latest in that share; null if the end was given. */
   endsAt: Instant | null;
-  /** When to start for that share; null where the start was given. */
+  /** When to start for that share; null if the start was given. */
   startBy: Instant | null;
 }
 
@@ -1018,9 +1018,9 @@ export interface QuestForecastTask {
   name: string;
   /** The name that players see. */
   displayName: string;
-  /** How many of its times, of these days, the forecast is made from; 0 where its reference stands for them. */
+  /** How many of its times, of these days, the forecast is made from; 0 if its reference stands for them. */
   n: number;
-  /** How long it takes, by share; empty where there is no forecast. */
+  /** How long it takes, by share; empty if there is no forecast. */
   quantiles: Array<QuestForecastTaskQuantile>;
 }
 
@@ -1034,7 +1034,7 @@ export interface QuestForecastTaskQuantile {
 export interface QuestPlan {
   /** The quest. */
   questID: UUID;
-  /** When to start; null where too little was played to tell. */
+  /** When to start; null if too little was played to tell. */
   startBy: Instant | null;
   /** The same in the player's words, such as "Start by 7:05 and you are done in time". */
   text: string;
@@ -1049,7 +1049,7 @@ export interface QuestState {
   displayName: string;
   /** The emoji of the quest; absent for none. */
   symbol?: string;
-  /** Where the session stands. */
+  /** The phase of the session. */
   phase: "estimating" | "active" | "recalling" | "revealing" | "summary" | "abandoned";
   /** The current step, from 0. */
   step: number;
@@ -1067,17 +1067,17 @@ export interface QuestState {
   calibrationSessionsRemaining: number;
   /** True while a step has no guess: it runs, or the player is asked how long it felt. */
   isMystery?: boolean;
-  /** What is different on that day, in the words of whoever set it up; absent for most. */
+  /** The condition of a study on that day, in the words of the person who set it up; absent for most. */
   condition?: string;
-  /** True where it is played for practice: in no streak, reminder or day's quests. */
+  /** True if it is played for practice: in no streak, reminder or day's quests. */
   isPractice?: boolean;
   /** The line that goes with the phase. */
   prompt: Prompt;
   /** In `revealing`: how close the guess was; absent while results are held back. */
   result?: TrialResult;
-  /** In `summary`: what the session came to. */
+  /** In `summary`: the results of the session. */
   summary?: QuestSummary;
-  /** What to let the player feel, hear and see now; only in the answer to a transition, and in the refusal of one, what the answer before celebrated: it may have been lost. */
+  /** The cues for now; only in the answer to a transition, and in the refusal of one, those of the answer before, which may have been lost. */
   cues?: Array<Cue>;
 }
 
@@ -1106,9 +1106,9 @@ export interface QuestSummary {
   level: LevelChange;
   /** The streak at completion; null while streaks are switched off. */
   streak: number | null;
-  /** What was discovered in the session for the first time. */
+  /** The discoveries that were made in the session for the first time. */
   discoveries: Array<DiscoveryEntry>;
-  /** What was celebrated at the completion, in order: the shows of that answer's cues. */
+  /** The celebrations of the completion, in order: the shows of that answer's cues. */
   celebrations: Array<Cue>;
   /** The chapter that the completion begins; absent for most. */
   chapter?: Chapter;
@@ -1121,7 +1121,7 @@ export interface ReminderChannelStatus {
   name: string;
   /** Whether it may be used here and now. */
   authorized: boolean;
-  /** Why not, for whoever set it up; absent where it may. */
+  /** Why not, for the person who set it up; absent if it may. */
   reason?: string;
 }
 
@@ -1199,7 +1199,7 @@ export interface Routine {
 }
 
 export interface RoutineDetails {
-  /** The routine; what a player knows as a quest. */
+  /** The routine, which a player knows as a quest. */
   routineID: UUID;
   /** The internal name, which no player sees. */
   name: string;
@@ -1229,16 +1229,16 @@ export interface RoutineDetails {
   updatedAt: Instant;
   /** The civil day on which its days last changed. */
   scheduledSince: Day;
-  /** What an edit must name. */
+  /** The revision that an edit must name. */
   revision: number;
-  /** True where it has no day or no task yet: it is kept, and nobody can play it. */
+  /** True if it has no day or no task yet: it is kept, and nobody can play it. */
   isDraft?: boolean;
   /** In the answer of an edit: words of the names that the game itself never says to a player. */
   warnings?: Array<NameWarning>;
 }
 
 export interface RoutineDetailsTask {
-  /** The task; what a player knows as a step. */
+  /** The task, which a player knows as a step. */
   taskID: UUID;
   /** The internal name, which no player sees. */
   name: string;
@@ -1251,7 +1251,7 @@ export interface RoutineDetailsTask {
 }
 
 export interface RoutineReport {
-  /** The routine; what a player knows as a quest. */
+  /** The routine, which a player knows as a quest. */
   routineID: UUID;
   /** The internal name, which no player sees. */
   name: string;
@@ -1281,13 +1281,13 @@ export interface RoutineReport {
   updatedAt: Instant;
   /** The civil day on which its days last changed. */
   scheduledSince: Day;
-  /** What an edit must name. */
+  /** The revision that an edit must name. */
   revision: number;
-  /** True where it has no day or no task yet: it is kept, and nobody can play it. */
+  /** True if it has no day or no task yet: it is kept, and nobody can play it. */
   isDraft?: boolean;
   /** In the answer of an edit: words of the names that the game itself never says to a player. */
   warnings?: Array<NameWarning>;
-  /** How long each task really takes each player: by task, then by player; only where a trial counts. */
+  /** How long each task really takes each player: by task, then by player; only if a trial counts. */
   durations: Array<RoutineReportDuration>;
 }
 
@@ -1322,7 +1322,7 @@ export interface RuleViolationData {
   retry: boolean;
   /** The rule. */
   rule: "alreadyOpen" | "notToday" | "noSteps" | "idInUse" | "noPIN" | "currentPINRequired" | "ownerRequired" | "notAllowed" | "questOpen" | "studyRunning";
-  /** The state of the session that the rule is about, where there is one. */
+  /** The state of the session that the rule is about, if there is one. */
   state?: QuestState;
 }
 
@@ -1350,9 +1350,9 @@ export interface ServerInfoResult {
   protocolVersion: number;
   /** Changes with any method or type; equal hashes speak alike. */
   schemaHash: string;
-  /** Where everything is kept. */
+  /** The store that keeps everything. */
   store: ServerInfoResultStore;
-  /** What can be relied on beside the methods, such as `batch`. */
+  /** The features beside the methods, such as `batch`. */
   capabilities: Array<string>;
   /** The languages that the game speaks, as tags. */
   locales: Array<string>;
@@ -1360,7 +1360,7 @@ export interface ServerInfoResult {
   limits: ServerInfoResultLimits;
   /** The server's wall clock. */
   now: Instant;
-  /** What to do where the client is older or newer than this server; else absent. */
+  /** The advice if the client is older or newer than this server; otherwise absent. */
   advice?: string;
 }
 
@@ -1386,7 +1386,7 @@ export interface ServerInfoResultStore {
   isDurable: boolean;
   /** Whether its times come from a simulated clock. */
   clock: "real" | "simulated";
-  /** What it can do that not every kind of store can, such as `backup`. */
+  /** The abilities that not every kind of store has, such as `backup`. */
   capabilities: Array<string>;
 }
 
@@ -1411,7 +1411,7 @@ export interface Session {
   isPractice: boolean;
   /** Whether an assistant played a part of it. */
   isAssisted: boolean;
-  /** What it is in a study, as it was drawn at its start; absent for most. */
+  /** Its part in a study, as it was drawn at its start; absent for most. */
   study?: StudyAssignment;
   /** How many trials of the player had been revealed before it. */
   trialsBefore: number;
@@ -1429,7 +1429,7 @@ export interface Session {
   openTrial?: OpenTrial;
   /** The revealed trials, in the order of the steps. */
   trials: Array<Trial>;
-  /** What the session earned; absent in every phase but `summary`. */
+  /** The rewards of the session; absent in every phase but `summary`. */
   award?: Award;
   /** Grows by one with every change, from 1. */
   revision: number;
@@ -1456,7 +1456,7 @@ export interface ShuttingDownData {
 }
 
 export interface SimulatedTime {
-  /** What the simulated wall clock says. */
+  /** The time of the simulated wall clock. */
   now: Instant;
 }
 
@@ -1467,7 +1467,7 @@ export interface StatsChartResult {
   title: string;
   /** One sentence on what the picture shows. */
   summary: string;
-  /** What each column of `rows` holds. */
+  /** The names of the columns of `rows`. */
   columns: Array<string>;
   /** The figures of the picture as texts, oldest first. */
   rows: Array<Array<string>>;
@@ -1483,7 +1483,7 @@ export interface StepDraft {
   displayName: string;
   /** The emoji of the step. */
   symbol?: string | null;
-  /** The step that it was; where it is absent, the one of that name. */
+  /** The step that it was; if it is absent, the one of that name. */
   stepID?: UUID | null;
 }
 
@@ -1497,14 +1497,14 @@ export interface StoreBusyData {
   kind: "storeBusy";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
 export interface StoreCheckResult {
   /** Whether nothing is damaged. */
   isSound: boolean;
-  /** What is damaged, in words. */
+  /** The damage, in words. */
   problems: Array<string>;
   /** The scorers, streak modes and languages that are stored and not known here, in words. */
   notices: Array<string>;
@@ -1515,7 +1515,7 @@ export interface StoreClosedData {
   kind: "storeClosed";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1524,7 +1524,7 @@ export interface StoreCorruptData {
   kind: "storeCorrupt";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1533,7 +1533,7 @@ export interface StoreFullData {
   kind: "storeFull";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1542,7 +1542,7 @@ export interface StoreIOData {
   kind: "storeIO";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1551,7 +1551,7 @@ export interface StoreLockedData {
   kind: "storeLocked";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1562,7 +1562,7 @@ export interface StoreOtherData {
   retry: boolean;
   /** The store's own word for what happened. */
   storeKind: string;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1571,7 +1571,7 @@ export interface StoreReadOnlyData {
   kind: "storeReadOnly";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1580,7 +1580,7 @@ export interface StoreRefusedData {
   kind: "storeRefused";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1589,7 +1589,7 @@ export interface StoreTooNewData {
   kind: "storeTooNew";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1598,7 +1598,7 @@ export interface StoreWrongClockData {
   kind: "storeWrongClock";
   /** Whether the same call may succeed later. */
   retry: boolean;
-  /** `unknown` where a commit failed and the change may be stored all the same. */
+  /** `unknown` if a commit failed and the change may be stored all the same. */
   outcome?: "unknown";
 }
 
@@ -1616,7 +1616,7 @@ export interface StreakStatus {
 export interface Study {
   /** The id of the study. */
   id: UUID;
-  /** What is varied at random. */
+  /** The part that varies at random. */
   kind: "mysteryStep" | "dayPairs";
   /** The quest that it is on. */
   routineID: UUID;
@@ -1626,13 +1626,13 @@ export interface Study {
   activeDays: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun">;
   /** The names of the two conditions; empty for a mystery step. */
   conditions: Array<string>;
-  /** What is compared; `duration` for a mystery step. */
+  /** The outcome that is compared; `duration` for a mystery step. */
   outcome: "duration" | "typicalMiss";
-  /** What every draw follows from, 0 to 9,007,199,254,740,991. */
+  /** The number that every draw follows from, 0 to 9,007,199,254,740,991. */
   seed: number;
   /** The first day, after that of the registration. */
   firstDay: Day;
-  /** The day from which on it was ended early; absent where it was not. */
+  /** The day from which on it was ended early; absent if it was not. */
   endedOn?: Day;
 }
 
@@ -1650,7 +1650,7 @@ export interface StudyDetails {
   studyID: UUID;
   /** The player whose sessions it is of. */
   playerID: UUID;
-  /** What is varied at random. */
+  /** The part that varies at random. */
   kind: "mysteryStep" | "dayPairs";
   /** The quest. */
   routineID: UUID;
@@ -1658,11 +1658,11 @@ export interface StudyDetails {
   weeks: number;
   /** The names of the two conditions; empty for a mystery step. */
   conditions: Array<string>;
-  /** What is compared. */
+  /** The outcome that is compared. */
   outcome: "duration" | "typicalMiss";
   /** The SHA-256 hash of what was registered, the seed of the draws included. */
   protocolHash: string;
-  /** What was registered, on one line; only once the study is over, as the draws follow from it. */
+  /** The registered protocol, on one line; only once the study is over, as the draws follow from it. */
   protocolText?: string;
   /** The first day. */
   firstDay: Day;
@@ -1670,12 +1670,12 @@ export interface StudyDetails {
   lastDay: Day;
   /** The condition of today; absent outside the study, on days without the quest, and for a mystery step. */
   today?: string;
-  /** What was found; absent before the study is over, and in lists. */
+  /** The result; absent before the study is over, and in lists. */
   result?: StudyResult;
 }
 
 export interface StudyResult {
-  /** The outcome under the first condition over that under the second, 0.92 for 8 % less; absent where there is too little. */
+  /** The outcome under the first condition over that under the second, 0.92 for 8 % less; absent if there is too little. */
   ratio?: number;
   /** The lower end of its 95 % confidence interval. */
   low?: number;
@@ -1711,7 +1711,7 @@ export interface SummaryStep {
   stepDisplayName: string;
   /** The emoji of the step; absent for none. */
   stepSymbol?: string;
-  /** True where there was no guess: what stands for it is how long the step felt, or how long it took if the player did not say. */
+  /** True if there was no guess; the time that the step felt stands for it, or the time that it took if the player did not say. */
   isMystery?: boolean;
   /** The guess, in seconds. */
   estimatedSeconds: number;
@@ -1721,7 +1721,7 @@ export interface SummaryStep {
   highSeconds?: number;
   /** How long the step took, in seconds. */
   actualSeconds: number;
-  /** How long it felt, in seconds, where the player was asked and answered. */
+  /** How long it felt, in seconds, if the player was asked and answered. */
   feltSeconds?: number;
   /** Estimated minus actual, in seconds: positive when the guess was longer; of a range, the distance to its nearer end, and 0 inside. */
   differenceSeconds: number;
@@ -1751,7 +1751,7 @@ export interface SummaryStep {
   isPersonalBest: boolean;
   /** Experience for this step. */
   xp: number;
-  /** What to say about it. */
+  /** The words about it. */
   feedback: Feedback;
 }
 
@@ -1776,7 +1776,7 @@ export interface SyncStatus {
   replicas: Array<SyncStatusDevice>;
   /** How many files cannot be read, or the family's key does not open; absent means none. */
   foreignFiles?: number;
-  /** The code of the family's key, which other devices join with; only where it was just made. */
+  /** The code of the family's key, which other devices join with; only if it was just made. */
   code?: string;
 }
 
@@ -1791,7 +1791,7 @@ export interface SyncStatusDevice {
   lastChange?: Instant;
   /** How many of its parts are in the folder and cannot be read yet; absent means none. */
   waiting?: number;
-  /** What is the matter with the device, and what to do, in a sentence; absent if nothing is. */
+  /** The problem of the device and the remedy, in a sentence; absent without a problem. */
   reason?: string;
 }
 
@@ -1803,11 +1803,11 @@ export interface SyncUnavailableData {
 }
 
 export interface TaskDraft {
-  /** An id of the client's choice; random where it is absent. */
+  /** An id of the client's choice; random if it is absent. */
   taskID?: UUID | null;
-  /** The name that players see, at most 80 characters; "Step 2" where there is none. */
+  /** The name that players see, at most 80 characters; "Step 2" if there is none. */
   displayName?: string | null;
-  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  /** The parent's own note, which no player sees; the display name if it is absent or empty. */
   name?: string | null;
   /** The emoji beside the name. */
   symbol?: string | null;
@@ -1851,13 +1851,13 @@ export interface TimeSenseReport {
   intervalScore: MeasureResult | null;
   /** The share of guesses of one number on whole 5 minutes, 0 to 1. */
   rounding: MeasureResult | null;
-  /** What the steadiness is made of; null where that cannot be told. */
+  /** The parts of the steadiness; null if they cannot be told. */
   steadinessParts: TimeSenseReportParts | null;
-  /** The time in seconds that is guessed right, where guesses are pulled to the middle. */
+  /** The time in seconds that is guessed right, if guesses are pulled to the middle. */
   indifferenceSeconds: number | null;
   /** The mean confidence meant by ranges, 0 to 1; null without one. */
   meantHitRate: number | null;
-  /** The measures with the trials flagged after the reveal; empty where there are none. */
+  /** The measures with the trials flagged after the reveal; empty if there are none. */
   withFlaggedLater: Array<TimeSenseReportAlternative>;
   /** Why each measure that is null says nothing yet. */
   insufficientData: Array<InsufficientDataReason>;
@@ -1877,17 +1877,15 @@ export interface TimeSenseReportParts {
   guesses: number;
   /** The standard deviation of ln actual within steps. */
   times: number;
-  /** The correlation of both within steps, −1 to 1; null where one of them does not spread. */
+  /** The correlation of both within steps, −1 to 1; null if one of them does not spread. */
   correlation: number | null;
 }
 
 export interface TimeSenseReportWindow {
   /** How many trials of the step, or days, were asked for. */
   last: number;
-  /** How many trials that count it holds; 300 at most. */
+  /** How many trials that count it holds, at most 300. */
   trials: number;
-  /** How many civil days those are from. */
-  mornings: number;
   /** The first of those days; null without a trial. */
   from: Day | null;
   /** The last of them; null without a trial. */
@@ -1896,6 +1894,8 @@ export interface TimeSenseReportWindow {
   flaggedAtReveal: number;
   /** Trials in it that the player said not to count after they had seen the result. */
   flaggedLater: number;
+  /** How many civil days those are from. */
+  mornings: number;
 }
 
 export interface Tombstone {
@@ -1943,7 +1943,7 @@ export interface Trial {
   orderIndex: number;
   /** The player's guess. */
   estimate: Estimate;
-  /** How long the step felt in seconds; absent where the player was not asked or did not answer. */
+  /** How long the step felt in seconds; absent if the player was not asked or did not answer. */
   feltSeconds?: number;
   /** The time between lock-in and done in seconds, at least 0.001. */
   actualSeconds: number;
@@ -1953,13 +1953,13 @@ export interface Trial {
   rating: "spotOn" | "close" | "off" | "wayOff";
   /** The automatic verdict, from the clocks and the durations alone. */
   verdict: "ok" | "interrupted" | "forgotDone" | "implausible" | "clockSuspect" | "remembered" | "mystery";
-  /** What the player said about the trial, in place of the verdict; absent where they said nothing. */
+  /** The player's verdict about the trial, in place of the computed one; absent if they said nothing. */
   flag?: "interrupted" | "forgotDone" | "remembered";
-  /** The stamp of what the player said after the reveal; absent where they said nothing since. */
+  /** The stamp of what the player said after the reveal; absent if they said nothing since. */
   flagStamp?: EditStamp;
   /** Whether it was strictly closer than every counted trial of the task before it. */
   wasClosest: boolean;
-  /** The fact of the step's history that the words at the reveal spoke of; absent where they did not. */
+  /** The fact of the step's history that the words at the reveal spoke of; absent if they did not. */
   remark?: "closestYet" | "spotOnTwice" | "thirdWithinMinute" | "twiceAsClose" | "tenthGuess" | "fiftiethGuess" | "hundredthGuess";
   /** The XP of the trial, 0 to 1,000,000. */
   xp: number;
@@ -1970,7 +1970,7 @@ export interface Trial {
 }
 
 export interface TrialResult {
-  /** True where there was no guess: what stands for it is how long the step felt, or how long it took if the player did not say. */
+  /** True if there was no guess; the time that the step felt stands for it, or the time that it took if the player did not say. */
   isMystery?: boolean;
   /** The guess, in seconds. */
   estimatedSeconds: number;
@@ -1980,7 +1980,7 @@ export interface TrialResult {
   highSeconds?: number;
   /** How long the step took, in seconds. */
   actualSeconds: number;
-  /** How long it felt, in seconds, where the player was asked and answered. */
+  /** How long it felt, in seconds, if the player was asked and answered. */
   feltSeconds?: number;
   /** Estimated minus actual, in seconds: positive when the guess was longer; of a range, the distance to its nearer end, and 0 inside. */
   differenceSeconds: number;
@@ -2010,7 +2010,7 @@ export interface TrialResult {
   isPersonalBest: boolean;
   /** Experience for this step. */
   xp: number;
-  /** What to say about it. */
+  /** The words about it. */
   feedback: Feedback;
 }
 
@@ -2025,9 +2025,9 @@ export interface UpcomingReminder {
   at: Instant;
   /** The day on which the quest is on. */
   weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
-  /** What it says, in the player's language. */
+  /** The title, in the player's language. */
   title: string;
-  /** What it says below that. */
+  /** The text below the title. */
   body: string;
 }
 
@@ -2039,57 +2039,57 @@ export interface ServerInfoParams {
 }
 
 export interface EventsSubscribeParams {
-  /** What to be told of, beside what was subscribed to before; all where it is absent. */
+  /** The topics to subscribe to, beside earlier ones; all if it is absent. */
   topics?: Array<"quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player"> | null;
-  /** Tell what came after this event too; only what is new where it is absent. */
+  /** Tell the events after this one, too; only new ones if it is absent. */
   after?: number | null;
-  /** The player; where it is absent the default one, or everybody while the parent is unlocked. */
+  /** The player; if it is absent the default one, or everybody while the parent is unlocked. */
   playerID?: UUID | null;
 }
 
 export interface EventsUnsubscribeParams {
-  /** What not to be told of any longer; all where it is absent. */
+  /** The topics to unsubscribe from; all if it is absent. */
   topics?: Array<"quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player"> | null;
-  /** The player of whom; everybody where it is absent. */
+  /** The player of whom; everybody if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface EventsPollParams {
   /** Only events after this one: 0, or the `next` of the page before. */
   after: number;
-  /** How many at most, 1 to 1000; 100 where it is absent. */
+  /** How many at most, 1 to 1000; 100 if it is absent. */
   limit?: number | null;
-  /** How long to wait for the first event, in real seconds, 0 to 60; 0 where it is absent. */
+  /** How long to wait for the first event, in real seconds, 0 to 60; 0 if it is absent. */
   waitSeconds?: number | null;
-  /** Only events of these; all where it is absent. */
+  /** Only events of these; all if it is absent. */
   topics?: Array<"quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player"> | null;
-  /** The player; where it is absent the default one, or everybody while the parent is unlocked. */
+  /** The player; if it is absent the default one, or everybody while the parent is unlocked. */
   playerID?: UUID | null;
 }
 
 export interface PlayerRenameParams {
   /** The player's new name, 1 to 80 characters. */
   displayName: string;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface CatalogueGetParams {
-  /** A language tag, such as `de-AT`; that of the player where it is absent. */
+  /** A language tag, such as `de-AT`; that of the player if it is absent. */
   locale?: string | null;
-  /** `player`, which is meant where it is absent, or `parent`. */
+  /** `player`, which is meant if it is absent, or `parent`. */
   audience?: "player" | "parent" | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface ProfileGetParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface PreferencesGetParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2116,34 +2116,34 @@ export interface PreferencesUpdateParams {
   dayStartHour?: number | null;
   /** The language of what the player reads, as a BCP 47 tag. */
   locale?: string | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface OnboardingGetParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface OnboardingCompleteParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestCreateParams {
   /** The name of the quest: 1 to 80 characters. */
   displayName: string;
-  /** The steps, in order; one of the quest's name where it is absent. */
+  /** The steps, in order; one of the quest's name if it is absent. */
   steps?: Array<StepDraft> | null;
   /** The emoji of the quest. */
   symbol?: string | null;
-  /** The weekdays on which it can be played; every day where it is absent. */
+  /** The weekdays on which it can be played; every day if it is absent. */
   activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
-  /** When its reminders come, at most 8 times of day; the player's own time where it is absent. */
+  /** When its reminders come, at most 8 times of day; the player's own time if it is absent. */
   reminderTimes?: Array<TimeOfDay> | null;
   /** An id of the client's choice, so that a repeated creation never doubles. */
   questID?: UUID | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2160,14 +2160,14 @@ export interface QuestEditParams {
   activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
   /** When its reminders come; null for the time of the player. */
   reminderTimes?: Array<TimeOfDay> | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestRemoveParams {
   /** The quest. */
   questID: UUID;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2176,7 +2176,7 @@ export type QuestQuickParams = {
   displayName: string;
   /** The emoji of a quest that is new. */
   symbol?: string | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 } & (
   | {
@@ -2192,7 +2192,7 @@ export type QuestQuickParams = {
     low: number;
     /** The upper end of a range, in seconds. */
     high: number;
-    /** The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent. */
+    /** The confidence meant by the range, 0.5 to 0.99; 0.8 if it is absent. */
     confidence?: number | null;
   }
 );
@@ -2202,16 +2202,16 @@ export interface QuestPlanGetParams {
   questID: UUID;
   /** When it has to be done. */
   endBy: Instant;
-  /** In which share of runs it is done by then, 0.5 to 0.99; 0.9 where it is absent. */
+  /** In which share of runs it is done by then, 0.5 to 0.99; 0.9 if it is absent. */
   confidence?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestListParams {
   /** Whether to list the player's own quests of every day instead of the quests of today. */
   own?: boolean | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2220,16 +2220,16 @@ export interface QuestStartParams {
   questID: UUID;
   /** Whether it is for practice, on any day; in no streak, reminder or day's quests. */
   practice?: boolean | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export type QuestEstimateParams = {
   /** The session. */
   sessionID: UUID;
-  /** The step this is meant for; refused where it is not the current one. */
+  /** The step this is meant for; refused if it is not the current one. */
   step?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 } & (
   | {
@@ -2245,7 +2245,7 @@ export type QuestEstimateParams = {
     low: number;
     /** The upper end of a range, in seconds. */
     high: number;
-    /** The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent. */
+    /** The confidence meant by the range, 0.5 to 0.99; 0.8 if it is absent. */
     confidence?: number | null;
   }
 );
@@ -2253,13 +2253,13 @@ export type QuestEstimateParams = {
 export interface QuestDoneParams {
   /** The session. */
   sessionID: UUID;
-  /** What the player says of it: something came between, done was forgotten, or the end is remembered. */
+  /** The player's verdict: something came between, done was forgotten, or the end is remembered. */
   validity?: "interrupted" | "forgotDone" | "remembered" | null;
-  /** How long ago the step ended, in seconds, at most what has passed; now where it is absent. */
+  /** How long ago the step ended, in seconds, at most what has passed; now if it is absent. */
   agoSeconds?: number | null;
-  /** The step this is meant for; refused where it is not the current one. */
+  /** The step this is meant for; refused if it is not the current one. */
   step?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2268,41 +2268,41 @@ export interface QuestRecallParams {
   sessionID: UUID;
   /** How long it felt, in seconds; null skips the question. */
   feltSeconds?: number | null;
-  /** The step this is meant for; refused where it is not the current one. */
+  /** The step this is meant for; refused if it is not the current one. */
   step?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestNextParams {
   /** The session. */
   sessionID: UUID;
-  /** The step this is meant for; refused where it is not the current one. */
+  /** The step this is meant for; refused if it is not the current one. */
   step?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestSkipParams {
   /** The session. */
   sessionID: UUID;
-  /** The step this is meant for; refused where it is not the current one. */
+  /** The step this is meant for; refused if it is not the current one. */
   step?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestAbandonParams {
   /** The session. */
   sessionID: UUID;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestCurrentParams {
-  /** The session; the open one acted on last where it is absent. */
+  /** The session; the open one acted on last if it is absent. */
   sessionID?: UUID | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2311,141 +2311,141 @@ export interface QuestFlagParams {
   sessionID: UUID;
   /** The step that it is about. */
   step: number;
-  /** What the player says of it; `none` takes the player's word back. */
+  /** The player's verdict; `none` takes it back. */
   validity: "interrupted" | "forgotDone" | "remembered" | "none";
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestSummaryGetParams {
   /** The session. */
   sessionID: UUID;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface QuestReminderParams {
   /** The quest. */
   questID: UUID;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface ReminderStatusGetParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsTrendParams {
-  /** How many days, today included; 30 where it is absent. */
+  /** How many days, today included; 30 if it is absent. */
   days?: number | null;
   /** True for everything there is. */
   all?: boolean | null;
-  /** Only this step; all of them where it is absent. */
+  /** Only this step; all of them if it is absent. */
   stepID?: UUID | null;
-  /** One point for each day or for each week; `day` where it is absent. */
+  /** One point for each day or for each week; `day` if it is absent. */
   by?: "day" | "week" | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsPersonalBestsParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsHistoryParams {
   /** Only sessions older than this one: the `next` of the page before. */
   before?: UUID | null;
-  /** How many, 1 to 200; 20 where it is absent. */
+  /** How many, 1 to 200; 20 if it is absent. */
   limit?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsTotalsParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsWeekParams {
-  /** Any day of the week; today where it is absent. */
+  /** Any day of the week; today if it is absent. */
   of?: Day | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsInsightsParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsDiscoveriesParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsChaptersParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsTimeSenseParams {
-  /** Only this step; all of them where it is absent. */
+  /** Only this step; all of them if it is absent. */
   stepID?: UUID | null;
   /** Only the steps of this quest; `questBias` then tells what their guesses add up to. */
   questID?: UUID | null;
-  /** How many of the latest trials with a `stepID`, or days without one; 20 where it is absent. */
+  /** How many of the latest trials with a `stepID`, or days without one; 20 if it is absent. */
   last?: number | null;
-  /** Only trials of that many civil days, today included; all of them where it is absent. */
+  /** Only trials of that many civil days, today included; all of them if it is absent. */
   days?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsLearningCurveParams {
   /** The step. */
   stepID: UUID;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsChartParams {
-  /** What is drawn. */
+  /** The kind of picture. */
   kind: "trend" | "learningCurve" | "scatter";
-  /** Only this step; all of them where it is absent, but for a learning curve, which needs one. */
+  /** Only this step; all of them if it is absent, but for a learning curve, which needs one. */
   stepID?: UUID | null;
-  /** How many days a trend shows, today included; 30 where it is absent. */
+  /** How many days a trend shows, today included; 30 if it is absent. */
   days?: number | null;
-  /** The colours; `auto` where it is absent, which follows the reader's setting. */
+  /** The colours; `auto` if it is absent, which follows the reader's setting. */
   theme?: "light" | "dark" | "auto" | null;
-  /** In pixels; 640 where it is absent. */
+  /** In pixels; 640 if it is absent. */
   width?: number | null;
-  /** In pixels; 360 where it is absent. */
+  /** In pixels; 360 if it is absent. */
   height?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsForecastParams {
   /** The routine. */
   routineID: UUID;
-  /** In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent. */
+  /** In what share of all runs it shall hold, 0.5 to 0.99; 0.9 if it is absent. */
   confidence?: number | null;
-  /** When the quest begins; now where it is absent. */
+  /** When the quest begins; now if it is absent. */
   startAt?: Instant | null;
   /** When the quest has to be done, instead; the answer is when to start. */
   endBy?: Instant | null;
-  /** What if these were its tasks, in this order? Its own where it is absent. */
+  /** What if these were its tasks, in this order? Its own if it is absent. */
   taskIDs?: Array<UUID> | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StatsReportParams {
-  /** The day from which on learning is looked for; ten weeks before Monday where it is absent. */
+  /** The day from which on learning is looked for; ten weeks before Monday if it is absent. */
   since?: Day | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2467,27 +2467,27 @@ export interface RoutineGetParams {
 }
 
 export interface RoutineCreateParams {
-  /** The name that players see, at most 80 characters; "Mystery Quest" where there is none. */
+  /** The name that players see, at most 80 characters; "Mystery Quest" if there is none. */
   displayName?: string | null;
-  /** The weekdays on which it can be picked; none where it is absent. */
+  /** The weekdays on which it can be picked; none if it is absent. */
   activeDays?: Array<"mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun"> | null;
-  /** The tasks, in order; none where it is absent. */
+  /** The tasks, in order; none if it is absent. */
   tasks?: Array<TaskDraft> | null;
   /** An id of the client's choice, so that a repeated creation never doubles. */
   routineID?: UUID | null;
-  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  /** The parent's own note, which no player sees; the display name if it is absent or empty. */
   name?: string | null;
   /** The emoji beside the name. */
   symbol?: string | null;
-  /** When its reminders come, at most 8 times of day; none where it is empty, and at the time of the player where it is absent. */
+  /** When its reminders come, at most 8 times of day; none if it is empty, and at the time of the player if it is absent. */
   reminderTimes?: Array<TimeOfDay> | null;
-  /** Whether it is switched on; true where it is absent. */
+  /** Whether it is switched on; true if it is absent. */
   isActive?: boolean | null;
-  /** The players it is for, at least one; everybody where it is absent. */
+  /** The players it is for, at least one; everybody if it is absent. */
   playerIDs?: Array<UUID> | null;
-  /** When results are shown; `everyTrial` where it is absent. */
+  /** When results are shown; `everyTrial` if it is absent. */
   feedback?: "everyTrial" | "summary" | null;
-  /** Whether the player leaves home at its end; false where it is absent. */
+  /** Whether the player leaves home at its end; false if it is absent. */
   leavesHome?: boolean | null;
 }
 
@@ -2496,7 +2496,7 @@ export interface RoutineUpdateParams {
   routineID: UUID;
   /** The revision that the edit was made on. */
   revision: number;
-  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  /** The parent's own note, which no player sees; the display name if it is absent or empty. */
   name?: string | null;
   /** The name that players see, at most 80 characters; empty for "Mystery Quest". */
   displayName?: string | null;
@@ -2530,17 +2530,17 @@ export interface TaskAddParams {
   routineID: UUID;
   /** The revision that the edit was made on. */
   revision: number;
-  /** The name that players see, at most 80 characters; "Step 2" where there is none. */
+  /** The name that players see, at most 80 characters; "Step 2" if there is none. */
   displayName?: string | null;
-  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  /** The parent's own note, which no player sees; the display name if it is absent or empty. */
   name?: string | null;
   /** The emoji beside the name. */
   symbol?: string | null;
   /** How long it should take, in seconds; no player sees it. */
   referenceSeconds?: number | null;
-  /** An id of the client's choice; random where it is absent. */
+  /** An id of the client's choice; random if it is absent. */
   taskID?: UUID | null;
-  /** Where it goes, from 0; at the end where it is absent. */
+  /** Its new place, from 0; at the end if it is absent. */
   position?: number | null;
 }
 
@@ -2551,7 +2551,7 @@ export interface TaskUpdateParams {
   revision: number;
   /** The task. */
   taskID: UUID;
-  /** The parent's own note, which no player sees; the display name where it is absent or empty. */
+  /** The parent's own note, which no player sees; the display name if it is absent or empty. */
   name?: string | null;
   /** The name that players see, at most 80 characters; empty for "Step 2". */
   displayName?: string | null;
@@ -2580,43 +2580,43 @@ export interface TaskReorderParams {
 }
 
 export interface StudyCreateParams {
-  /** `mysteryStep`, where one step of each session has no guess, or `dayPairs`, where of each two days one has the first condition and one the second. */
+  /** With `mysteryStep`, one step of each session has no guess; with `dayPairs`, of each two days one has the first condition and one the second. */
   kind: "mysteryStep" | "dayPairs";
   /** The quest. */
   routineID: UUID;
   /** How many weeks it runs. */
   weeks: number;
-  /** The names of the two conditions, for days in pairs: whoever plays reads that of the day. */
+  /** The names of the two conditions, for days in pairs; the player reads that of the day. */
   conditions?: Array<string> | null;
-  /** What is compared on days in pairs; `duration` where it is absent. */
+  /** The outcome that is compared on days in pairs; `duration` if it is absent. */
   outcome?: "duration" | "typicalMiss" | null;
   /** An id of the client's choice, so that a repeated creation never doubles; the draws follow from it. */
   studyID?: UUID | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StudyListParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StudyGetParams {
   /** The study. */
   studyID: UUID;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface StudyEndParams {
   /** The study. */
   studyID: UUID;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface PlayerGetParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2636,7 +2636,7 @@ export interface PlayerCreateParams {
 }
 
 export interface PlayerUpdateParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
   /** The player's name: 1 to 80 characters. */
   displayName?: string | null;
@@ -2682,36 +2682,36 @@ export interface ReminderConfigureParams {
   time: TimeOfDay;
   /** Whether they come at all: the same switch that the player has. */
   enabled?: boolean | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface ReminderUpcomingParams {
-  /** For how many civil days, today included, 1 to 1000; 7 where it is absent. */
+  /** For how many civil days, today included, 1 to 1000; 7 if it is absent. */
   days?: number | null;
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface ReminderCalendarParams {
-  /** The player; the default one where it is absent. */
+  /** The player; the default one if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface DataExportParams {
-  /** Only this player and what is theirs; everything where it is absent. */
+  /** Only this player and what is theirs; everything if it is absent. */
   playerID?: UUID | null;
 }
 
 export interface DataImportParams {
-  /** What `data.export` gave, in this version or an older one. */
+  /** The document that `data.export` gave, in this version or an older one. */
   document: JSONValue;
   /** The player here who is the same child as the one new player of the document. */
   playerID?: UUID | null;
 }
 
 export interface DataCSVParams {
-  /** Only this player; everybody where it is absent. */
+  /** Only this player; everybody if it is absent. */
   playerID?: UUID | null;
 }
 
@@ -2721,14 +2721,14 @@ export interface DataErasePlayerParams {
 }
 
 export interface StoreBackupParams {
-  /** A file that is not there yet. */
+  /** A file that does not exist yet. */
   path: string;
 }
 
 export interface SyncInitParams {
   /** A folder that something else carries between the devices, on this machine. */
   folder: string;
-  /** What the other devices call this one, 1 to 80 characters; else the machine's name. */
+  /** The name of this device for the others, 1 to 80 characters; the machine's name if it is absent. */
   name?: string | null;
 }
 
@@ -2737,19 +2737,19 @@ export interface SyncJoinParams {
   folder: string;
   /** The family's code, from the device that began the sync. */
   code: string;
-  /** What the other devices call this one, 1 to 80 characters; else the machine's name. */
+  /** The name of this device for the others, 1 to 80 characters; the machine's name if it is absent. */
   name?: string | null;
-  /** Whom this device's player turns out to be, needed where both sides have players: the id of a player of the family, or `new`. */
+  /** Whom this device's player turns out to be, needed if both sides have players: the id of a player of the family, or `new`. */
   playerID?: string | null;
 }
 
 export interface SyncNowParams {
-  /** Where the folder is on this machine; else where it was joined. */
+  /** The path of the folder on this machine; the one that was joined if it is absent. */
   folder?: string | null;
 }
 
 export interface SyncRenameParams {
-  /** What the other devices call this one, 1 to 80 characters. */
+  /** The name of this device for the others, 1 to 80 characters. */
   name: string;
 }
 
@@ -2783,13 +2783,13 @@ export interface Methods {
     result: ServerInfoResult;
     errors: never;
   };
-  /** Ends the server as the end of input does. What was accepted before is finished; what comes after is refused. */
+  /** Ends the server as the end of input does. Requests that were accepted before are finished; later ones are refused. */
   "server.shutdown": {
     params: Record<string, never>;
     result: null;
     errors: never;
   };
-  /** Asks to be told of changes by `event` notifications. Nothing is pushed uninvited. What a request changes is pushed after its answer and before the next one; what another process changes, within a second. Each player has a journal of their own; the parent's, which is meant where no player is named while the parent is unlocked, tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. A player's journal has neither of these two. */
+  /** Asks to be told of changes by `event` notifications. No event is pushed without a subscription. Changes of a request are pushed after its answer and before the next one; changes of another process, within a second. Each player has a journal of their own. The parent's journal is meant if no player is named while the parent is unlocked. It tells of everybody and of `routine` and `player`, and is pushed until the parent is locked. A player's journal has neither of these two. */
   "events.subscribe": {
     params: EventsSubscribeParams;
     result: EventsSubscribeResult;
@@ -2819,7 +2819,7 @@ export interface Methods {
     result: PlayerSummary;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Gives the texts of buttons, labels and messages in one language. `de-AT` is served as `de`, and a language that is not there in English. The parent's texts need the parent's unlock. */
+  /** Gives the texts of buttons, labels and messages in one language. `de-AT` is served as `de`, and an unknown language as English. The parent's texts need the parent's unlock. */
   "catalogue.get": {
     params: CatalogueGetParams;
     result: CatalogueGetResult;
@@ -2837,7 +2837,7 @@ export interface Methods {
     result: PlayerPreferences;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Changes what a player may choose. What is absent or null stays as it is. */
+  /** Changes what a player may choose. Absent and null members stay. */
   "preferences.update": {
     params: PreferencesUpdateParams;
     result: PlayerPreferences;
@@ -2861,13 +2861,13 @@ export interface Methods {
     result: OwnQuest;
     errors: "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Changes a quest of the player's own; what is absent stays. */
+  /** Changes a quest of the player's own; absent members stay. */
   "quest.edit": {
     params: QuestEditParams;
     result: OwnQuest;
     errors: "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Removes a quest of the player's own. What was played on it stays, and an open session on it goes on. */
+  /** Removes a quest of the player's own. Its sessions stay, and an open session on it goes on. */
   "quest.remove": {
     params: QuestRemoveParams;
     result: null;
@@ -2927,7 +2927,7 @@ export interface Methods {
     result: QuestState;
     errors: "notFound" | "invalidPhase" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Leaves a quest. What was revealed stays in the log; the session earns nothing. */
+  /** Leaves a quest. Results that were revealed stay in the log; the session earns nothing. */
   "quest.abandon": {
     params: QuestAbandonParams;
     result: QuestState;
@@ -2939,7 +2939,7 @@ export interface Methods {
     result: QuestState | null;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Says afterwards that a step should not count, or takes that back. What was given is never taken away. */
+  /** Says afterwards that a step should not count, or takes that back. Rewards that were given are never taken away. */
   "quest.flag": {
     params: QuestFlagParams;
     result: QuestState;
@@ -2957,7 +2957,7 @@ export interface Methods {
     result: ReminderText;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Tells what the player will be reminded of, and by which ways. It writes nothing and claims no reminder. A way that may not be used says why. While a step runs nothing comes; what was due comes after it, or once the step would be `forgotDone`. */
+  /** Tells what the player will be reminded of, and by which ways. It writes nothing and claims no reminder. A way that may not be used says why. While a step runs no reminder comes; one that was due comes after it, or once the step would be `forgotDone`. */
   "reminder.status": {
     params: ReminderStatusGetParams;
     result: ReminderStatus;
@@ -3011,7 +3011,7 @@ export interface Methods {
     result: Array<ChapterEntry>;
     errors: "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Tells what the guesses say of the player's sense of time, and how surely. Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval excludes none. */
+  /** Tells what the guesses say of the player's sense of time, and how surely. They are of the latest 20 trials of a step, or 20 days with trials, of at most 300 trials. A measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only if its interval excludes none. */
   "stats.timeSense": {
     params: StatsTimeSenseParams;
     result: TimeSenseReport;
@@ -3035,7 +3035,7 @@ export interface Methods {
     result: QuestForecast;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Makes a page for the family: what takes how long, by when, what changed. The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second part, for professionals, has each measure with its definition, interval and n. For the parent, after `parent.unlock`. */
+  /** Makes a page for the family: how long steps take, when a quest is done, and what changed. The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second part, for professionals, has each measure with its definition, interval and n. For the parent, after `parent.unlock`. */
   "stats.report": {
     params: StatsReportParams;
     result: StatsReportResult;
@@ -3083,13 +3083,13 @@ export interface Methods {
     result: RoutineDetails;
     errors: "locked" | "conflict" | "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Changes a routine; what is absent stays. Open sessions keep what they started with. For the parent, after `parent.unlock`. */
+  /** Changes a routine; absent members stay. Open sessions keep what they started with. For the parent, after `parent.unlock`. */
   "routine.update": {
     params: RoutineUpdateParams;
     result: RoutineDetails;
     errors: "locked" | "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Deletes a routine. What was played on it stays, and an open session on it goes on. For the parent, after `parent.unlock`. */
+  /** Deletes a routine. Its sessions stay, and an open session on it goes on. For the parent, after `parent.unlock`. */
   "routine.delete": {
     params: RoutineDeleteParams;
     result: null;
@@ -3101,13 +3101,13 @@ export interface Methods {
     result: RoutineDetails;
     errors: "locked" | "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Changes a task; what is absent stays. For the parent, after `parent.unlock`. */
+  /** Changes a task; absent members stay. For the parent, after `parent.unlock`. */
   "task.update": {
     params: TaskUpdateParams;
     result: RoutineDetails;
     errors: "locked" | "notFound" | "conflict" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Removes a task from a routine. What was played of it stays. For the parent, after `parent.unlock`. */
+  /** Removes a task from a routine. Its trials stay. For the parent, after `parent.unlock`. */
   "task.remove": {
     params: TaskRemoveParams;
     result: RoutineDetails;
@@ -3155,7 +3155,7 @@ export interface Methods {
     result: PlayerDetails;
     errors: "locked" | "conflict" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Changes a player; what is absent stays. For the parent, after `parent.unlock`. */
+  /** Changes a player; absent members stay. For the parent, after `parent.unlock`. */
   "player.update": {
     params: PlayerUpdateParams;
     result: PlayerDetails;
@@ -3167,7 +3167,7 @@ export interface Methods {
     result: PlayerDetails;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Takes a merge of players back. The player has what was played before the merge; what was played since stays with the other one. For the parent, after `parent.unlock`. */
+  /** Takes a merge of players back. The player has the sessions from before the merge; later ones stay with the other player. For the parent, after `parent.unlock`. */
   "player.split": {
     params: PlayerSplitParams;
     result: PlayerDetails;
@@ -3185,7 +3185,7 @@ export interface Methods {
     result: ReminderOverview;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, one that they show twice the first time, and one before the day start on the next date of the calendar. For the parent, after `parent.unlock`. */
+  /** Tells when a player will be reminded of which quest. One for each quest on each of its days, in the order in which they come; none of a quest that is completed that day. A time that clocks skip comes when they skip it, and one that they show twice comes the first time. A time before the day start comes on the next date of the calendar. For the parent, after `parent.unlock`. */
   "reminder.upcoming": {
     params: ReminderUpcomingParams;
     result: Array<UpcomingReminder>;
@@ -3197,7 +3197,7 @@ export interface Methods {
     result: string;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Exports the whole store, or one player, as one document. Without PIN and lock-out. What is larger than an answer may be: `export FILE` on the command line. For the parent, after `parent.unlock`. */
+  /** Exports the whole store, or one player, as one document. Without PIN and lock-out. If it is larger than an answer may be, use `export FILE`. For the parent, after `parent.unlock`. */
   "data.export": {
     params: DataExportParams;
     result: DataExportResult;
@@ -3209,7 +3209,7 @@ export interface Methods {
     result: ImportResult;
     errors: "locked" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Gives every trial as a table for spreadsheets. RFC 4180, with a header line. What is larger than an answer may be: `csv FILE` on the command line. For the parent, after `parent.unlock`. */
+  /** Gives every trial as a table for spreadsheets. RFC 4180, with a header line. If it is larger than an answer may be, use `csv FILE`. For the parent, after `parent.unlock`. */
   "data.csv": {
     params: DataCSVParams;
     result: DataCSVResult;
@@ -3239,13 +3239,13 @@ export interface Methods {
     result: SyncStatus;
     errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Begins a sync through a folder. The answer has the code that other devices join with. Keep it: whoever has it and the folder can read everything, and nobody else can. For the parent, after `parent.unlock`. */
+  /** Begins a sync through a folder. The answer has the code that other devices join with. Keep it: everybody who has it and the folder can read everything, and nobody else can. For the parent, after `parent.unlock`. */
   "sync.init": {
     params: SyncInitParams;
     result: SyncStatus;
     errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Joins the family that syncs through a folder. What the family has is merged first; what this device has is written after that. A device joins again with the new code once another one was removed, and keeps its name and players: `sync.rename` and `player.merge` change these. For the parent, after `parent.unlock`. */
+  /** Joins the family that syncs through a folder. The family's data is merged first; this device's own is written after that. A device joins again with the new code once another one was removed, and keeps its name and players: `sync.rename` and `player.merge` change these. For the parent, after `parent.unlock`. */
   "sync.join": {
     params: SyncJoinParams;
     result: SyncStatus;
@@ -3263,7 +3263,7 @@ export interface Methods {
     result: SyncStatus;
     errors: "locked" | "syncUnavailable" | "syncKeyRejected" | "syncDamaged" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Removes a device from the family. The family gets a new key, and the other devices join again with the new code. What the removed device has already stays there. For the parent, after `parent.unlock`. */
+  /** Removes a device from the family. The family gets a new key, and the other devices join again with the new code. Data that the removed device already has stays there. For the parent, after `parent.unlock`. */
   "sync.remove": {
     params: SyncRemoveParams;
     result: SyncStatus;

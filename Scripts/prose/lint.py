@@ -1,4 +1,4 @@
-"""Lints the prose of Markdown pages: proselint's checks that suit manuals, and those of style.py. Prints findings as `page:line`."""
+"""Lints the prose of Markdown pages, the manual page and catalogues: proselint's checks that suit manuals, and those of style.py. Prints findings as `page:line`."""
 import re
 import sys
 from collections import Counter
@@ -14,9 +14,10 @@ from style import CHECKS
 # The rest is about newspapers: dashes, quotes, spelling by country, people, and words of which a manual needs one or two.
 ENABLED = {
     name: True
-    for name in ("timequest", "archaism", "cliches", "hedging", "industrial_language", "malapropisms", "mixed_metaphors",
+    for name in ("archaism", "cliches", "hedging", "industrial_language", "malapropisms", "mixed_metaphors",
                  "nonwords", "oxymorons", "redundancy")
 }
+STYLE = {check.path: True for check in CHECKS}
 markdown = MarkdownIt("commonmark").enable("table")
 
 
@@ -43,13 +44,32 @@ def prose(page):
         yield token.map[0] if token.map else row, text
 
 
+def manual(page):
+    """The paragraphs of a manual page, each with its line."""
+    text = re.sub(r"^[.'].*", "", page, flags=re.M).replace("\\-", "-").replace("\\ ", " ").replace("\\&", "")
+    for found in re.finditer(r"(?:.+\n)+", text):
+        yield text[:found.start()].count("\n"), found[0].rstrip()
+
+
+def messages(page):
+    """The messages of a catalogue that are sentences, each with its line; a placeholder is a word."""
+    for line, text in enumerate(page.splitlines()):
+        if " = " in text and text.endswith("."):
+            yield line, re.sub(r"\{[^}]*\}", "it", text.split(" = ", 1)[1])
+
+
 def lint(path):
     page = path.read_text()
     page = re.sub(r"\A---\n.*?\n---\n", "", page, flags=re.S)
-    for line, text in prose(page):
+    read = {".1": manual, ".catalogue": messages}.get(path.suffix, prose)
+    checks = ENABLED | STYLE if read is not messages else STYLE  # The game may use clichés.
+    # In the reference, the manual page and the catalogues, many texts are a noun that says what something is.
+    if read is not prose or path.parent.name == "Schemas":
+        checks = checks | {"timequest.verbless": False}
+    for line, text in read(page):
         if not re.search("[a-z]{2}", text):
             continue
-        for result in LintFile(str(path), text).lint({"max_errors": 1000, "checks": ENABLED}):
+        for result in LintFile(str(path), text).lint({"max_errors": 1000, "checks": checks}):
             offset = text[:result.check_result.span[0]].count("\n")
             yield line + 1 + offset, result.check_result
 

@@ -10,7 +10,7 @@ SENTENCE = re.compile(r"\S(?:[^.!?]|(?<=\bal)\.|[.!?](?![\s)”\"]|$))*[.!?:]*[)
 WORD = re.compile(r"[\w’'/.+-]*\w")
 # A clause that stands for a person or a thing where a noun should be.
 HEADLESS = re.compile(r"(?:^|[;:] |, but |\b(?:to|of|for|by|with|from) (?=who))(?:[Ww]hat|[Ww]ho)\b(?! if\b)|\b[Ww]h(?:o|at)ever\b")
-WHERE = re.compile(r"^Where\b|[;:,] where (?:a|an|it|they|no|one|there|nobody|somebody|that)\b|\b(?:only|but|except|and|also) where\b")
+WHERE = re.compile(r"^Where\b|[;:,] where (?:a|an|it|they|no|one|there|nobody|somebody|that)\b|\b(?:only|but|except|and|also) where\b|\b(?:absent|null|[Tt]rue|false|unknown|empty|refused) where\b|\bwhere it is absent\b")
 WORDS = {
     r"\b(?:is|are) to (?:be|go|come|\w+ed|have|see|say|do)\b": "a verb: must, will, can",
     r"(?<!there )\b(?:is|are) no [A-Z]\w*\b": "is not",
@@ -51,7 +51,8 @@ def per_sentence(find):
 
 
 def long(sentence):
-    count = len(WORD.findall(sentence))
+    # A list of values is one word.
+    count = len(WORD.findall(re.sub(r"\bit or (?=it\b)", "", sentence)))
     if count > LONGEST:
         yield 0, len(sentence), count
 

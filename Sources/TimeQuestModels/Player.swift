@@ -14,10 +14,11 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
   public var dayStartHour: Int
   /// The language of what the player reads, as a BCP 47 tag such as `de-AT`.
   public var locale: String
-  /// What the player, or for some settings their parent, has chosen; an absent setting is that of a
-  /// new player.
+  /// The choices of the player, or for some settings of their parent; an absent setting is that of
+  /// a new player.
   public var preferences: Preferences
-  /// What the player has earned so far: a fold of the completed sessions, which the store keeps.
+  /// The XP and streaks that the player has earned so far: a fold of the completed sessions, which
+  /// the store keeps.
   public var progress: PlayerProgress
   /// When the first pages were read or skipped; absent before.
   public var onboardingCompletedAt: Instant?

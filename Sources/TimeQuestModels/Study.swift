@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only ``endedOn`` can change. Nothing is computed of it before its last day.
 public struct Study: Hashable, Sendable, Codable, Identifiable {
-  /// What is varied at random.
+  /// The part that varies at random.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// In each session one step has no guess.
     case mysteryStep
@@ -12,7 +12,7 @@ public struct Study: Hashable, Sendable, Codable, Identifiable {
     case dayPairs
   }
 
-  /// What is compared.
+  /// The outcome that is compared.
   public enum Outcome: String, CaseIterable, Codable, Sendable {
     /// How long it takes: each step, or the whole quest.
     case duration
@@ -22,7 +22,7 @@ public struct Study: Hashable, Sendable, Codable, Identifiable {
 
   /// The id of the study.
   public let id: StudyID
-  /// What is varied at random.
+  /// The part that varies at random.
   public let kind: Kind
   /// The quest that it is on.
   public let routineID: RoutineID
@@ -32,13 +32,13 @@ public struct Study: Hashable, Sendable, Codable, Identifiable {
   public let activeDays: Weekdays
   /// The names of the two conditions; empty for a mystery step.
   public let conditions: [String]
-  /// What is compared; `duration` for a mystery step.
+  /// The outcome that is compared; `duration` for a mystery step.
   public let outcome: Outcome
-  /// What every draw follows from, 0 to 9,007,199,254,740,991.
+  /// The number that every draw follows from, 0 to 9,007,199,254,740,991.
   public let seed: Int
   /// The first day, after that of the registration.
   public let firstDay: CivilDay
-  /// The day from which on it was ended early; absent where it was not.
+  /// The day from which on it was ended early; absent if it was not.
   public var endedOn: CivilDay?
 
   /// The weeks that a study can run.

@@ -10,12 +10,12 @@ extension Errors {
   static let notFound = ErrorRow<NotFoundData>(
     "notFound",
     1001,
-    "What an id names does not exist, or is not this player's."
+    "The thing that an id names does not exist, or is not this player's."
   )
 }
 
 struct NotFoundData: ErrorData {
-  /// What kind of thing the id should name.
+  /// The kind of thing that the id should name.
   let what: QuestError.Subject
   /// The id, as sent.
   let id: String
@@ -30,7 +30,7 @@ extension Errors {
 }
 
 struct ConflictData: ErrorData {
-  /// The routine or player as it is now; absent where the id was deleted.
+  /// The routine or player as it is now; absent if the id was deleted.
   let current: Current?
 }
 
@@ -86,7 +86,7 @@ extension Errors {
 }
 
 struct InvalidPhaseData: ErrorData {
-  /// The state of the session, where it can be read.
+  /// The state of the session, if it can be read.
   let state: QuestState?
 }
 
@@ -101,7 +101,7 @@ extension Errors {
 struct RuleViolationData: ErrorData {
   /// The rule.
   let rule: QuestError.Rule
-  /// The state of the session that the rule is about, where there is one.
+  /// The state of the session that the rule is about, if there is one.
   let state: QuestState?
 }
 
@@ -120,7 +120,7 @@ extension Errors {
 }
 
 struct PINRejectedData: ErrorData {
-  /// Seconds until a PIN may be tried again; absent where it may be now.
+  /// Seconds until a PIN may be tried again; absent if it may be now.
   let retryAfterSeconds: Seconds?
   /// How many tries are left before the next wait.
   let attemptsRemaining: Int
@@ -186,13 +186,13 @@ struct StoreErrorData: ErrorData {
     case unknown
   }
 
-  /// `unknown` where a commit failed and the change may be stored all the same.
+  /// `unknown` if a commit failed and the change may be stored all the same.
   let outcome: Outcome?
 }
 
 struct StoreOtherData: ErrorData {
   /// The store's own word for what happened.
   let storeKind: String
-  /// `unknown` where a commit failed and the change may be stored all the same.
+  /// `unknown` if a commit failed and the change may be stored all the same.
   let outcome: StoreErrorData.Outcome?
 }

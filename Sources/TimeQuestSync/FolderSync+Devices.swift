@@ -5,7 +5,7 @@ import TimeQuestPersistence
 extension FolderSync {
   /// Removes a device from the family: a new key, which the other devices join again with.
   ///
-  /// What the removed device has already stays there. Answers the new key.
+  /// The data that the removed device already has stays there. Answers the new key.
   public func remove(_ replica: ReplicaID, folder path: String? = nil) async throws -> FamilyKey {
     try await requireAccess()
     guard let state = try await state() else { throw Self.notJoined }

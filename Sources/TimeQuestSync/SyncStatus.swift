@@ -21,7 +21,7 @@ public struct SyncStatus: Hashable, Codable, Sendable {
     public let lastChange: Instant?
     /// How many of its parts are in the folder and cannot be read yet; absent means none.
     public let waiting: Int?
-    /// What is the matter with the device, and what to do, in a sentence; absent if nothing is.
+    /// The problem of the device and the remedy, in a sentence; absent without a problem.
     public let reason: String?
 
     /// The id of the store's replica.
@@ -34,7 +34,7 @@ public struct SyncStatus: Hashable, Codable, Sendable {
   public let replicas: [Device]
   /// How many files cannot be read, or the family's key does not open; absent means none.
   public let foreignFiles: Int?
-  /// The code of the family's key, which other devices join with; only where it was just made.
+  /// The code of the family's key, which other devices join with; only if it was just made.
   public var code: String?
 
   /// A status with these values.

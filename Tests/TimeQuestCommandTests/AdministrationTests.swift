@@ -185,7 +185,7 @@ extension Processes {
       try folder.makeStore()
       #expect(try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url).status == 0)
       let again = try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url)
-      #expect(again.status == 1 && again.errors.contains("a file that is not there yet"))
+      #expect(again.status == 1 && again.errors.contains("a file that does not exist yet"))
       let server = try ServerProcess(folder.store, in: folder.url)
       _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
       let player = try server.result("player.get").text("playerID")

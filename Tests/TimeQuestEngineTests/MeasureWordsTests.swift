@@ -33,7 +33,7 @@ struct MeasureWordsTests {
   }
 
   private static let lines = [
-    Line(measure: .bias, value: 18, text: "What takes 10m, you guess at about 11m 50s"),
+    Line(measure: .bias, value: 18, text: "If something takes 10m, you guess about 11m 50s"),
     Line(
       measure: .bias,
       value: 18,
@@ -41,7 +41,7 @@ struct MeasureWordsTests {
       text: "You lean neither to long guesses nor to short ones, as far as we can tell"
     ),
     // Half the time is −100 in the symmetric measure, and 50 % short in words.
-    Line(measure: .bias, value: -100, text: "What takes 10m, you guess at about 5m"),
+    Line(measure: .bias, value: -100, text: "If something takes 10m, you guess about 5m"),
     Line(
       measure: .questBias,
       value: -0.274437,
@@ -84,7 +84,7 @@ struct MeasureWordsTests {
     Line(
       measure: .planning,
       value: 0.405465,
-      text: "What will feel like 10m, you plan as 15m"
+      text: "If something will feel like 10m, you plan 15m for it"
     ),
     Line(
       measure: .perception,

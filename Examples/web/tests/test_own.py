@@ -79,7 +79,7 @@ class Own(Played):
         b.shows("Piano and more"), b.shows("1 step")
         b.click("Change")
         b.click("Remove")
-        b.shows("What you have played is kept", "dialog")
+        b.shows("Everything that you have played is kept", "dialog")
         b.tap(lambda: b.find("dialog .soft"))
         b.shows("No quests today")
         b.shows("New quest")

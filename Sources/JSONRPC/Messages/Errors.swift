@@ -54,25 +54,25 @@ package enum Errors {
 package struct InvalidRequestData: ErrorData {
   /// The member that is not valid; empty for the request as a whole.
   let path: String
-  /// What is valid there.
+  /// The values that are valid there.
   let expected: String
-  /// What was sent.
+  /// The value that was sent.
   let got: String
 }
 
 package struct MethodNotFoundData: ErrorData {
-  /// The nearest method, where one is near.
+  /// The nearest method, if one is near.
   let suggestion: String?
 }
 
 package struct InvalidParamsData: ErrorData {
   /// The parameter or the member in it, such as `tasks[0].name`.
   let path: String
-  /// What is valid there.
+  /// The values that are valid there.
   let expected: String
-  /// What was sent; a long text is cut, and a secret is never repeated.
+  /// The value that was sent; a long text is cut, and a secret is never repeated.
   let got: String
-  /// The nearest valid name or word, where one is near.
+  /// The nearest valid name or word, if one is near.
   let suggestion: String?
 }
 

@@ -13,16 +13,17 @@ struct ConformanceCommand: Subcommand {
     discussion: """
       COMMAND plays one quest, without anybody at the keyboard, and ends. It is run once for each \
       scenario, at a terminal of its own, and finds its server in TIMEQUEST_RPC, first on the \
-      PATH, or where its words say {server}. A step is to be done after TIMEQUEST_STEP_SECONDS \
-      seconds. The exit status is 1 where anything is broken. For example:
+      PATH, or where its words say {server}. COMMAND ends a step after TIMEQUEST_STEP_SECONDS \
+      seconds. The exit status is 1 if anything is broken. For example:
 
         \(ProgramInfo.current.name) conformance -- python3 play.py
         \(ProgramInfo.current.name) conformance --promise resumes --json -- ./play {server}
 
       With --answers a player types at that terminal, and COMMAND is what they start. A line of \
       the file is home, estimating, active, recalling, revealing, summary or over, and the keys \
-      that are typed then: "estimating 5m\\r". \\r is return, \\e escape, \\s a space. What \
-      is appended to the file that TIMEQUEST_SHOWN names counts as shown, for clients with windows.
+      that are typed then: "estimating 5m\\r". \\r is return, \\e escape, \\s a space. Text that \
+      is appended to the file that TIMEQUEST_SHOWN names counts as shown, for clients with \
+      windows.
       """
   )
 
@@ -37,7 +38,7 @@ struct ConformanceCommand: Subcommand {
   )
   var selected: [FrontEndConformance] = []
 
-  @Option(help: ArgumentHelp("What is typed at its terminal.", valueName: "path"))
+  @Option(help: ArgumentHelp("The keys that are typed at its terminal.", valueName: "path"))
   var answers: String?
 
   @Flag(help: "Print the report as JSON.")

@@ -111,14 +111,17 @@ struct RestoreCommand: Subcommand {
   @Option(help: ArgumentHelp("The file that store backup wrote.", valueName: "file"))
   var from: String
 
-  @Option(help: ArgumentHelp("The store on a server; made where there is none.", valueName: "url"))
+  @Option(help: ArgumentHelp("The store on a server; made if it does not exist.", valueName: "url"))
   var to: String
 
   func run(in composition: Composition) async throws -> Int32 {
     let (here, there) = (try StoreURL(given: "sqlite:\(from)"), try StoreURL(given: to))
     guard let replace = try composition.scheme(of: there).replace else {
       throw ValidationError(
-        "\(there) is a file: end the programs that use it, and put the copy in its place."
+        """
+        \(there) is a file: end the programs that use it, move it away with its -wal and -shm, \
+        and put the copy in its place.
+        """
       )
     }
     try composition.requireStore(at: here)

@@ -50,7 +50,7 @@ struct ImportCommand: Subcommand {
   @Argument(help: "The file; - for stdin.")
   var file: String
 
-  @Option(help: "Who the player of the file is here: the name or the id of a player.")
+  @Option(help: "The player who is here the player of the file: a name or an id.")
   var player: String?
 
   func run(in composition: Composition) async throws -> Int32 {
@@ -79,10 +79,10 @@ struct CSVCommand: Subcommand {
     commandName: "csv",
     abstract: "Write every trial as CSV, for spreadsheets, or as a data set for research.",
     discussion: """
-      With --study a new folder gets a data set in the layout of BIDS for behaviour, or Psych-DS: labels instead \
-      of people, numbers instead of dates, and nothing of a player without the consent of a \
-      parent, which player.update records and withdraws. The form's version and date, and that \
-      the child agrees, are said at each export.
+      With --study a new folder gets a data set in the layout of BIDS for behaviour, or Psych-DS. \
+      It has labels instead of people, and numbers instead of dates. A player is part of it only \
+      with the consent of a parent, which player.update records and withdraws. The form's version \
+      and date, and that the child agrees, are said at each export.
       """
   )
 
@@ -169,7 +169,8 @@ struct CSVCommand: Subcommand {
 struct ReportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a page for the family: what takes how long, by when, what has changed.",
+    abstract:
+      "Write a page for the family: how long steps take, when a quest is done, and what changed.",
     discussion: """
       It is about the default player where none is given. Whether practice is working is told \
       from the ten weeks before Monday, or from --since on.

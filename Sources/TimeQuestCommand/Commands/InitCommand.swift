@@ -12,9 +12,9 @@ struct InitCommand: Subcommand {
     abstract: "Set up players and quests, by questions or from a file.",
     discussion: """
       A file describes a household in JSON: players, and quests with their tasks. Apply it again \
-      after you changed it: what is new is added, what differs is changed, and nothing is removed. \
-      A store without a PIN gets one from --pin-file, TIMEQUEST_PIN or the terminal; without one \
-      every player can change quests. For example:
+      after you changed it: new things are added, different ones are changed, and nothing is \
+      removed. A store without a PIN gets one from --pin-file, TIMEQUEST_PIN or the terminal; \
+      without one every player can change quests. For example:
 
         \(ProgramInfo.current.name) init --from household.json
 

@@ -27,7 +27,7 @@ struct MCPCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Whom the assistant plays for, by name or id; else the first player.",
+        "The player for whom the assistant plays, by name or id; by default the first player.",
         valueName: "player"
       )
     )

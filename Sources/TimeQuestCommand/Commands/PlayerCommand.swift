@@ -41,7 +41,7 @@ struct PlayerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge",
       abstract: "Make two players of one child one player, on every device.",
-      discussion: "What both have played counts as one player's. player split takes it back."
+      discussion: "The sessions of both count as one player's. player split takes the merge back."
     )
 
     @OptionGroup var options: StoreOptions
@@ -65,7 +65,7 @@ struct PlayerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "split",
       abstract: "Take a merge of players back.",
-      discussion: "What was played since the merge stays with the player who stayed."
+      discussion: "Sessions since the merge stay with the player who stayed."
     )
 
     @OptionGroup var options: StoreOptions

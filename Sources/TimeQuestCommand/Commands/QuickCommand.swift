@@ -22,7 +22,7 @@ struct QuickCommand: Subcommand {
   @Option(help: "The name or the id of the player.")
   var player: String?
 
-  @Argument(help: "What you are about to do.")
+  @Argument(help: "The thing that you are about to do.")
   var name: String
 
   @Argument(
@@ -91,7 +91,7 @@ struct DoneCommand: Subcommand {
   var interrupted = false
 
   @Option(
-    help: ArgumentHelp("How long it felt, where that is asked.", valueName: "duration"),
+    help: ArgumentHelp("How long it felt, if that is asked.", valueName: "duration"),
     transform: DoneCommand.duration
   )
   var felt: Seconds?

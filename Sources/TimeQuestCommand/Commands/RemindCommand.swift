@@ -13,9 +13,9 @@ struct RemindCommand: Subcommand {
     abstract: "Deliver reminders when they are due, while no front end is open.",
     discussion: """
       Each reminder is delivered once, even with several processes. After the machine slept, one \
-      replaces all that were due meanwhile, and none is older than two hours. With --once it runs \
-      one pass, for a timer or cron; the exit status is then 1 when a channel failed, or when one \
-      that was asked for may not be used.
+      reminder replaces all that were due meanwhile, and none is more than two hours late. With \
+      --once it runs one pass, for a timer or cron. The exit status is then 1 if a channel failed, \
+      or if one that was asked for may not be used.
       """
   )
 

@@ -41,7 +41,7 @@ struct StoreCommand: ParsableCommand {
       commandName: "repair",
       abstract: "Set aside what cannot be read, and keep the rest.",
       discussion: """
-        A backup is made first, in a new folder; what is removed is listed there, too. A player \
+        A backup is made first, in a new folder, with a list of everything that is removed. A player \
         whose settings cannot be read keeps every session and begins with new settings.
         """
     )

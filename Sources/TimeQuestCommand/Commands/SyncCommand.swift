@@ -23,7 +23,7 @@ struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "init",
       abstract: "Begin a sync; prints the code that other devices join with.",
-      discussion: "Keep the code: whoever has it and the folder can read everything."
+      discussion: "Keep the code: everybody who has it and the folder can read everything."
     )
 
     @OptionGroup var options: StoreOptions
@@ -147,7 +147,7 @@ struct SyncCommand: ParsableCommand {
   struct Status: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "status",
-      abstract: "List the devices, when each changed something last, and what is to be done."
+      abstract: "List the devices, when each changed something last, and what you have to do."
     )
 
     @OptionGroup var options: StoreOptions
@@ -172,7 +172,7 @@ struct SyncCommand: ParsableCommand {
 
     @OptionGroup var options: StoreOptions
 
-    @Option(help: ArgumentHelp("Where the folder is on this machine.", valueName: "path"))
+    @Option(help: ArgumentHelp("The path of the folder on this machine.", valueName: "path"))
     var folder: String?
 
     func run(in composition: Composition) async throws -> Int32 {
@@ -195,7 +195,7 @@ struct SyncCommand: ParsableCommand {
 
     @OptionGroup var options: StoreOptions
 
-    @Argument(help: "What the other devices call this one.")
+    @Argument(help: "The name of this device for the others.")
     var name: String
 
     func run(in composition: Composition) async throws -> Int32 {
@@ -210,7 +210,7 @@ struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Remove a device; prints the new code, which the others join again with.",
-      discussion: "What the removed device has already stays there."
+      discussion: "The data that the removed device already has stays there."
     )
 
     @OptionGroup var options: StoreOptions
@@ -230,7 +230,7 @@ struct SyncCommand: ParsableCommand {
       return try await options.syncing(composition) { _, sync in
         let key = try await sync.remove(device)
         StandardOutput.writeDiagnostic(
-          "The other devices join again with this code. What the removed device has stays there."
+          "The other devices join again with this code. The data of the removed device stays there."
         )
         try output.write("\(key.code)\n")
       }
@@ -257,9 +257,9 @@ extension SyncCommand {
   }
 }
 
-/// What the other devices call this one.
+/// The name of this device for the others.
 struct DeviceOptions: ParsableArguments {
-  @Option(help: "What the other devices call this one; else the machine's name.")
+  @Option(help: "The name of this device for the others; by default the machine's name.")
   var name: String?
 }
 

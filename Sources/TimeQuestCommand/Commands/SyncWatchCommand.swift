@@ -20,7 +20,7 @@ struct SyncWatchCommand: Subcommand {
 
   @OptionGroup var options: StoreOptions
 
-  @Option(help: ArgumentHelp("Where the folder is on this machine.", valueName: "path"))
+  @Option(help: ArgumentHelp("The path of the folder on this machine.", valueName: "path"))
   var folder: String?
 
   func run(in composition: Composition) async throws -> Int32 {

@@ -16,7 +16,7 @@ struct WatchCommand: Subcommand {
 
   @OptionGroup var options: StoreOptions
 
-  @Option(help: "The name or the id of the player; everybody where it is absent.")
+  @Option(help: "The name or the id of the player; everybody if it is absent.")
   var player: String?
 
   @Option(

@@ -4,7 +4,7 @@ import TimeQuestWords
 
 /// Something that a front end lets the player feel, hear or see at a transition.
 public struct Cue: Hashable, Sendable, Codable {
-  /// What a front end does.
+  /// The action of the front end.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// It vibrates.
     case haptic
@@ -20,13 +20,14 @@ public struct Cue: Hashable, Sendable, Codable {
     case reveal
   }
 
-  /// What a front end does.
+  /// The action of the front end.
   public let kind: Kind
   /// Which haptic, sound or celebration, such as `impact`, `reveal` or `levelUp`.
   public let name: String
   /// The same for a screen reader, in the player's language.
   public let text: String
-  /// What the front end shows before it plays the cue; absent if the cue waits for nothing.
+  /// The part that the front end shows before it plays the cue; absent if the cue waits for
+  /// nothing.
   public internal(set) var after: Wait?
   /// The celebration's own id: one that the summary repeats is shown no second time.
   public internal(set) var id: CelebrationID?

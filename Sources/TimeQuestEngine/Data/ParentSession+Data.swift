@@ -43,7 +43,7 @@ extension ParentSession {
     return Erasure(backups: backups)
   }
 
-  /// Writes a consistent copy of the store to a file that is not there yet; answers its whole path.
+  /// Writes a consistent copy of the store to a new file; answers its whole path.
   ///
   /// Throws `QuestError.invalid` where something stands at the path already, and `StoreError` of
   /// kind `refused` for a kind of store that has no files.
@@ -74,7 +74,7 @@ extension ParentSession {
     {
       throw QuestError.invalid(
         path: "path",
-        expected: "a file that is not there yet",
+        expected: "a file that does not exist yet",
         got: error.detail
       )
     }

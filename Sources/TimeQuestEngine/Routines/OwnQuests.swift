@@ -270,7 +270,7 @@ extension OwnQuest {
 public struct QuestPlan: Hashable, Codable, Sendable {
   /// The quest.
   public let questID: RoutineID
-  /// When to start; null where too little was played to tell.
+  /// When to start; null if too little was played to tell.
   @Nullable public private(set) var startBy: Instant?
   /// The same in the player's words, such as "Start by 7:05 and you are done in time".
   public let text: String

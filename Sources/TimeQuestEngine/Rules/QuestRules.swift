@@ -122,7 +122,7 @@ package enum QuestRules: Sendable {
 
   /// Leaves the quest.
   ///
-  /// What was revealed stays in the log; the session earns nothing.
+  /// Results that were revealed stay in the log; the session earns nothing.
   package static func abandon(_ session: Session) throws(PhaseMismatch) -> Session {
     guard session.phase.isOpen else { throw PhaseMismatch() }
     return session.changed {

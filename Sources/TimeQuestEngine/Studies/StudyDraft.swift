@@ -5,7 +5,7 @@ public struct StudyDraft: Hashable, Sendable {
   /// An id of the caller's choice, so that a repeated creation never doubles; the draws follow from
   /// it.
   public var id: StudyID?
-  /// What is varied at random.
+  /// The part that varies at random.
   public var kind: Study.Kind
   /// The quest.
   public var routineID: RoutineID

@@ -8,11 +8,11 @@ public struct Award: Hashable, Sendable, Codable {
   public let levelAfter: Int
   /// The streak in days after the session; absent while streaks were switched off.
   public let streak: Int?
-  /// What was discovered in the session for the first time; absent means nothing.
+  /// The discoveries that were made in the session for the first time; absent means none.
   ///
   /// A merge joins two sets.
   public var discoveries: Set<Discovery>
-  /// What the completion celebrates, in the order in which it is shown; absent means nothing.
+  /// The celebrations of the completion, in the order in which they are shown; absent means none.
   public let celebrations: [Celebration]
   /// The step whose guesses were seen to have come closer; absent means none.
   public var thenAndNow: ThenAndNow?
@@ -89,7 +89,7 @@ public struct Celebration: Hashable, Sendable, Codable {
 
   /// Tells one celebration from another, so that a front end shows none twice.
   public let id: CelebrationID
-  /// What is celebrated.
+  /// The reason of the celebration.
   public let kind: Kind
   /// The level that is reached, or the days of the streak, 1 or more; absent for the others.
   public let number: Int?

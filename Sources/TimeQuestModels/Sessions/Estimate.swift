@@ -4,7 +4,7 @@
 public struct Estimate: Hashable, Sendable {
   /// The guess in seconds, 1 to 86400; of a range its geometric middle, to the millisecond.
   public let seconds: Seconds
-  /// The range that the player gave; absent where the player gave one duration.
+  /// The range that the player gave; absent if the player gave one duration.
   public let range: EstimateRange?
 
   /// The shortest and the longest guess: 1 second and 24 hours.

@@ -23,7 +23,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
   /// Its host may show a clock: it is in no measure, unless the player's `countsAssisted` says
   /// otherwise.
   public var isAssisted: Bool
-  /// What it is in a study, as it was drawn at its start; absent for most.
+  /// Its part in a study, as it was drawn at its start; absent for most.
   public let study: StudyAssignment?
   /// How many trials of the player had been revealed before it.
   ///
@@ -43,7 +43,7 @@ public struct Session: Hashable, Sendable, Codable, Identifiable {
   public var openTrial: OpenTrial?
   /// The revealed trials, in the order of the steps.
   public var trials: [Trial]
-  /// What the session earned; absent in every phase but `summary`.
+  /// The rewards of the session; absent in every phase but `summary`.
   public var award: Award?
   /// Grows by one with every change, from 1.
   public var revision: Int

@@ -14,7 +14,7 @@ public struct Trial: Hashable, Sendable, Codable, Identifiable {
   ///
   /// Of a mystery step it is how long the step felt, or how long it took if the player did not say.
   public let estimate: Estimate
-  /// How long the step felt in seconds; absent where the player was not asked or did not answer.
+  /// How long the step felt in seconds; absent if the player was not asked or did not answer.
   public let felt: Seconds?
   /// The time between lock-in and done in seconds, at least 0.001.
   public let actual: Seconds
@@ -24,16 +24,16 @@ public struct Trial: Hashable, Sendable, Codable, Identifiable {
   public let rating: Rating
   /// The automatic verdict, from the clocks and the durations alone.
   public let verdict: Validity
-  /// What the player said about the trial, in place of the verdict; absent where they said nothing.
+  /// The player's verdict about the trial, in place of the computed one; absent if they said
+  /// nothing.
   public var flag: PlayerFlag?
-  /// The stamp of what the player said after the reveal; absent where they said nothing since.
+  /// The stamp of what the player said after the reveal; absent if they said nothing since.
   public var flagStamp: EditStamp?
   /// Whether it was strictly closer than every counted trial of the task before it.
   ///
   /// False where there was none before it. It stays as it was at the reveal.
   public let wasClosest: Bool
-  /// The fact of the step's history that the words at the reveal spoke of; absent where they did
-  /// not.
+  /// The fact of the step's history that the words at the reveal spoke of; absent if they did not.
   public var remark: StepRemark?
   /// The XP of the trial, 0 to 1,000,000.
   public let xp: Int
@@ -142,11 +142,11 @@ public enum StepRemark: String, CaseIterable, Codable, Sendable, Hashable {
 public struct OpenTrial: Hashable, Sendable, Codable {
   /// The id that the trial will have.
   public let trialID: TrialID
-  /// The player's guess; ``Estimate/ofMystery`` where there is none.
+  /// The player's guess; ``Estimate/ofMystery`` if there is none.
   public let estimate: Estimate
   /// All clocks at the lock-in.
   public let lockedAt: Moment
-  /// What was measured at done; only in the phase `recalling`.
+  /// The time that was measured at done; only in the phase `recalling`.
   public var measured: MeasuredTime?
 
   /// An open trial with these values, which are not checked.
@@ -169,7 +169,7 @@ public struct MeasuredTime: Hashable, Sendable, Codable {
   public let actual: Seconds
   /// The automatic verdict, from the clocks and the durations alone.
   public let verdict: Validity
-  /// What the player said about the trial; absent where they said nothing.
+  /// The player's verdict about the trial; absent if they said nothing.
   public let flag: PlayerFlag?
   /// When the player said "done".
   public let recordedAt: Instant

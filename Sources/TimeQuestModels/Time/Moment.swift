@@ -11,7 +11,7 @@ public struct Moment: Hashable, Sendable, Codable {
   ///
   /// Empty where the system cannot name it; then the wall clock is used.
   public let bootID: String
-  /// What the clock of the store's server said; absent in a store of one machine.
+  /// The time by the clock of the store's server; absent in a store of one machine.
   ///
   /// Machines that share the store have it in common.
   public var storeTime: Instant?

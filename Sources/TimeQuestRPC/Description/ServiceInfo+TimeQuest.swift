@@ -26,7 +26,7 @@ extension ServiceInfo {
         Durations are seconds, instants RFC 3339 in UTC, days `YYYY-MM-DD`. [The rules of the \
         game](../Documentation/rules.md) say what counts and what is earned.
         """,
-      commonErrors: "and, where it reads or writes, the errors of stores",
+      commonErrors: "and, if it reads or writes, the errors of stores",
       pythonError: "TimeQuestError"
     )
   }

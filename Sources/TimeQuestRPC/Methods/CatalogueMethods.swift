@@ -7,18 +7,18 @@ import TimeQuestWords
 
 enum CatalogueGet: Method {
   struct Params: Decodable, Sendable {
-    /// A language tag, such as `de-AT`; that of the player where it is absent.
+    /// A language tag, such as `de-AT`; that of the player if it is absent.
     let locale: String?
-    /// `player`, which is meant where it is absent, or `parent`.
+    /// `player`, which is meant if it is absent, or `parent`.
     let audience: Catalogue.Audience?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
   struct Result: Codable, Equatable {
     /// The language of the texts, one of `locales` in `server.info`.
     let locale: String
-    /// The texts by key; a word in braces is to be replaced.
+    /// The texts by key; replace each word in braces.
     let texts: TextsByKey
   }
 
@@ -47,7 +47,7 @@ enum CatalogueGet: Method {
   static let audience = Audience.anyone
   static let summary = "Gives the texts of buttons, labels and messages in one language."
   static let detail = """
-    `de-AT` is served as `de`, and a language that is not there in English. The parent's texts need \
+    `de-AT` is served as `de`, and an unknown language as English. The parent's texts need \
     the parent's unlock.
     """
   static let answers = "The texts."

@@ -68,6 +68,6 @@ enum ClockAdvance: Method {
 
 /// The simulated time.
 struct SimulatedTime: Codable, Equatable {
-  /// What the simulated wall clock says.
+  /// The time of the simulated wall clock.
   let now: Instant
 }

@@ -9,7 +9,7 @@ import TimeQuestTransfer
 
 enum DataExport: Method {
   struct Params: Decodable, Sendable {
-    /// Only this player and what is theirs; everything where it is absent.
+    /// Only this player and what is theirs; everything if it is absent.
     let playerID: PlayerID?
   }
 
@@ -22,7 +22,7 @@ enum DataExport: Method {
   static let audience = Audience.parent
   static let summary = "Exports the whole store, or one player, as one document."
   static let detail =
-    "Without PIN and lock-out. What is larger than an answer may be: `export FILE` on the command line."
+    "Without PIN and lock-out. If it is larger than an answer may be, use `export FILE`."
   static let answers = "The document."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let runsAlone = true
@@ -36,7 +36,7 @@ enum DataExport: Method {
 
 enum DataImport: Method {
   struct Params: Decodable, Sendable {
-    /// What `data.export` gave, in this version or an older one.
+    /// The document that `data.export` gave, in this version or an older one.
     let document: JSON
     /// The player here who is the same child as the one new player of the document.
     let playerID: PlayerID?
@@ -73,7 +73,7 @@ enum DataImport: Method {
 
 enum DataCSV: Method {
   struct Params: Decodable, Sendable {
-    /// Only this player; everybody where it is absent.
+    /// Only this player; everybody if it is absent.
     let playerID: PlayerID?
   }
 
@@ -86,7 +86,7 @@ enum DataCSV: Method {
   static let audience = Audience.parent
   static let summary = "Gives every trial as a table for spreadsheets."
   static let detail =
-    "RFC 4180, with a header line. What is larger than an answer may be: `csv FILE` on the command line."
+    "RFC 4180, with a header line. If it is larger than an answer may be, use `csv FILE`."
   static let answers = "The table."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let runsAlone = true

@@ -5,11 +5,11 @@ import TimeQuestModels
 
 enum EventsSubscribe: Method {
   struct Params: Decodable, Sendable {
-    /// What to be told of, beside what was subscribed to before; all where it is absent.
+    /// The topics to subscribe to, beside earlier ones; all if it is absent.
     let topics: [TopicName]?
-    /// Tell what came after this event too; only what is new where it is absent.
+    /// Tell the events after this one, too; only new ones if it is absent.
     let after: EventSeq?
-    /// The player; where it is absent the default one, or everybody while the parent is unlocked.
+    /// The player; if it is absent the default one, or everybody while the parent is unlocked.
     let playerID: PlayerID?
   }
 
@@ -26,13 +26,13 @@ enum EventsSubscribe: Method {
   static let audience = Audience.anyone
   static let summary = "Asks to be told of changes by `event` notifications."
   static let detail = """
-    Nothing is pushed uninvited. What a request changes is pushed after its answer and before the \
-    next one; what another process changes, within a second. Each player has a journal of their own; \
-    the parent's, which is meant where no player is named while the parent is unlocked, tells of \
-    everybody and of `routine` and `player`, and is pushed until the parent is locked. A player's \
-    journal has neither of these two.
+    No event is pushed without a subscription. Changes of a request are pushed after its answer \
+    and before the next one; changes of another process, within a second. Each player has a \
+    journal of their own. The parent's journal is meant if no player is named while the parent is \
+    unlocked. It tells of everybody and of `routine` and `player`, and is pushed until the parent \
+    is locked. A player's journal has neither of these two.
     """
-  static let answers = "What is pushed from now on."
+  static let answers = "The subscription as it is now."
   static let errors: ErrorKinds = [Errors.notFound]
   static let runsAlone = true
   static let example = Example(.household, ["topics": ["quest", "progress"]])
@@ -58,9 +58,9 @@ enum EventsSubscribe: Method {
 
 enum EventsUnsubscribe: Method {
   struct Params: Decodable, Sendable {
-    /// What not to be told of any longer; all where it is absent.
+    /// The topics to unsubscribe from; all if it is absent.
     let topics: [TopicName]?
-    /// The player of whom; everybody where it is absent.
+    /// The player of whom; everybody if it is absent.
     let playerID: PlayerID?
   }
 
@@ -87,13 +87,13 @@ enum EventsPoll: Method {
   struct Params: Decodable, Sendable {
     /// Only events after this one: 0, or the `next` of the page before.
     let after: EventSeq
-    /// How many at most, 1 to 1000; 100 where it is absent.
+    /// How many at most, 1 to 1000; 100 if it is absent.
     let limit: EventLimit?
-    /// How long to wait for the first event, in real seconds, 0 to 60; 0 where it is absent.
+    /// How long to wait for the first event, in real seconds, 0 to 60; 0 if it is absent.
     let waitSeconds: WaitSeconds?
-    /// Only events of these; all where it is absent.
+    /// Only events of these; all if it is absent.
     let topics: [TopicName]?
-    /// The player; where it is absent the default one, or everybody while the parent is unlocked.
+    /// The player; if it is absent the default one, or everybody while the parent is unlocked.
     let playerID: PlayerID?
   }
 
@@ -105,7 +105,7 @@ enum EventsPoll: Method {
     `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a \
     restart; the parent's is meant where no player is named while the parent is unlocked.
     """
-  static let answers = "The events, and where to go on."
+  static let answers = "The events, and the number to go on from."
   static let errors: ErrorKinds = [Errors.notFound, Errors.locked]
   static let runsAlone = true
   static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])

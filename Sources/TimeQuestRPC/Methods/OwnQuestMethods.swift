@@ -9,7 +9,7 @@ struct StepDraft: Decodable, Sendable {
   let displayName: NameText
   /// The emoji of the step.
   let symbol: Symbol?
-  /// The step that it was; where it is absent, the one of that name.
+  /// The step that it was; if it is absent, the one of that name.
   let stepID: TaskID?
 
   var step: OwnQuestDraft.Step {
@@ -21,17 +21,17 @@ enum QuestCreate: Method {
   struct Params: Decodable, Sendable {
     /// The name of the quest: 1 to 80 characters.
     let displayName: NameText
-    /// The steps, in order; one of the quest's name where it is absent.
+    /// The steps, in order; one of the quest's name if it is absent.
     let steps: [StepDraft]?
     /// The emoji of the quest.
     let symbol: Symbol?
-    /// The weekdays on which it can be played; every day where it is absent.
+    /// The weekdays on which it can be played; every day if it is absent.
     let activeDays: Weekdays?
-    /// When its reminders come, at most 8 times of day; the player's own time where it is absent.
+    /// When its reminders come, at most 8 times of day; the player's own time if it is absent.
     let reminderTimes: [TimeOfDay]?
     /// An id of the client's choice, so that a repeated creation never doubles.
     let questID: RoutineID?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -79,13 +79,13 @@ enum QuestEdit: Method {
     let activeDays: Weekdays?
     /// When its reminders come; null for the time of the player.
     let reminderTimes: Nullable<[TimeOfDay]>?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
   static let name = "quest.edit"
   static let audience = Audience.anyone
-  static let summary = "Changes a quest of the player's own; what is absent stays."
+  static let summary = "Changes a quest of the player's own; absent members stay."
   static let tool: ToolTraits? = ToolTraits("Change a quest", .settles)
   static let answers = "The quest after the change."
   static let errors: ErrorKinds = [Errors.notFound, Errors.conflict, Errors.ruleViolation]
@@ -106,7 +106,7 @@ enum QuestEdit: Method {
 struct QuestParams: Decodable, Sendable {
   /// The quest.
   let questID: RoutineID
-  /// The player; the default one where it is absent.
+  /// The player; the default one if it is absent.
   let playerID: PlayerID?
 }
 
@@ -114,7 +114,7 @@ enum QuestRemove: Method {
   static let name = "quest.remove"
   static let audience = Audience.anyone
   static let summary = "Removes a quest of the player's own."
-  static let detail = "What was played on it stays, and an open session on it goes on."
+  static let detail = "Its sessions stay, and an open session on it goes on."
   static let tool: ToolTraits? = ToolTraits("Remove a quest", .ends)
   static let answers = "Null."
   static let errors: ErrorKinds = [Errors.notFound, Errors.ruleViolation]
@@ -133,7 +133,7 @@ enum QuestQuick: Method {
     let guess: QuestEstimate.Guess
     /// The emoji of a quest that is new.
     let symbol: Symbol?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
 
     private enum CodingKeys: String, CodingKey {
@@ -178,9 +178,9 @@ enum QuestPlanGet: Method {
     let questID: RoutineID
     /// When it has to be done.
     let endBy: Instant
-    /// In which share of runs it is done by then, 0.5 to 0.99; 0.9 where it is absent.
+    /// In which share of runs it is done by then, 0.5 to 0.99; 0.9 if it is absent.
     let confidence: ConfidenceNumber?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 

@@ -18,7 +18,7 @@ enum PlayerRename: Method {
   struct Params: Decodable, Sendable {
     /// The player's new name, 1 to 80 characters.
     let displayName: NameText
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -85,7 +85,7 @@ enum PlayerCreate: Method {
 
 enum PlayerUpdate: Method {
   struct Params: Decodable, Sendable {
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
     /// The player's name: 1 to 80 characters.
     let displayName: NameText?
@@ -126,7 +126,7 @@ enum PlayerUpdate: Method {
 
   static let name = "player.update"
   static let audience = Audience.parent
-  static let summary = "Changes a player; what is absent stays."
+  static let summary = "Changes a player; absent members stay."
   static let answers = "The player after the change."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.family, ["playerID": "$playerID", "dayStartHour": 4])
@@ -170,7 +170,7 @@ enum PlayerSplit: Method {
   static let audience = Audience.parent
   static let summary = "Takes a merge of players back."
   static let detail =
-    "The player has what was played before the merge; what was played since stays with the other one."
+    "The player has the sessions from before the merge; later ones stay with the other player."
   static let answers = "The player who is one of their own again."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]
   static let example = Example(.family, ["playerID": "$playerID"])

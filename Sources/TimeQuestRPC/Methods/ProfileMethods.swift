@@ -37,7 +37,7 @@ enum PreferencesGet: Method {
 enum PreferencesUpdate: Method {
   struct Params: Decodable, Sendable {
     let change: PreferencesChange
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
 
     private enum CodingKeys: String, CodingKey {
@@ -55,7 +55,7 @@ enum PreferencesUpdate: Method {
   static let name = "preferences.update"
   static let audience = Audience.anyone
   static let summary = "Changes what a player may choose."
-  static let detail = "What is absent or null stays as it is."
+  static let detail = "Absent and null members stay."
   static let tool: ToolTraits? = ToolTraits("Change the preferences", .settles)
   static let answers = "The preferences after the change."
   static let errors: ErrorKinds = [Errors.notFound]

@@ -8,7 +8,7 @@ enum QuestList: Method {
   struct Params: Decodable, Sendable {
     /// Whether to list the player's own quests of every day instead of the quests of today.
     let own: Bool?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -30,7 +30,7 @@ enum QuestStart: Method {
     let questID: RoutineID
     /// Whether it is for practice, on any day; in no streak, reminder or day's quests.
     let practice: Bool?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -57,9 +57,9 @@ enum QuestStart: Method {
 
 enum QuestCurrent: Method {
   struct Params: Decodable, Sendable {
-    /// The session; the open one acted on last where it is absent.
+    /// The session; the open one acted on last if it is absent.
     let sessionID: SessionID?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -68,7 +68,7 @@ enum QuestCurrent: Method {
   static let summary = "Gives back a session exactly where it was."
   static let tool: ToolTraits? = ToolTraits("See where the quest stands", .reads)
   static let answers =
-    "The state of the session, or of the open one acted on last; null where none is open."
+    "The state of the session, or of the open one acted on last; null if none is open."
   static let errors: ErrorKinds = [Errors.notFound]
   static let example = Example(.active)
 
@@ -82,7 +82,7 @@ enum QuestAbandon: Method {
   static let name = "quest.abandon"
   static let audience = Audience.anyone
   static let summary = "Leaves a quest."
-  static let detail = "What was revealed stays in the log; the session earns nothing."
+  static let detail = "Results that were revealed stay in the log; the session earns nothing."
   static let tool: ToolTraits? = ToolTraits("Leave a quest", .ends)
   static let answers = "The state, in phase `abandoned`."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]
@@ -111,7 +111,7 @@ enum QuestReminder: Method {
   struct Params: Decodable, Sendable {
     /// The quest.
     let questID: RoutineID
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 

@@ -8,9 +8,9 @@ enum QuestEstimate: Method {
     /// The session.
     let sessionID: SessionID
     let guess: Guess
-    /// The step this is meant for; refused where it is not the current one.
+    /// The step this is meant for; refused if it is not the current one.
     let step: StepIndex?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
 
     private enum CodingKeys: String, CodingKey {
@@ -41,7 +41,7 @@ enum QuestEstimate: Method {
       case low
       /// The upper end of a range, in seconds.
       case high
-      /// The confidence meant by the range, 0.5 to 0.99; 0.8 where it is absent.
+      /// The confidence meant by the range, 0.5 to 0.99; 0.8 if it is absent.
       case confidence
     }
 
@@ -100,14 +100,13 @@ enum QuestDone: Method {
   struct Params: Decodable, Sendable {
     /// The session.
     let sessionID: SessionID
-    /// What the player says of it: something came between, done was forgotten, or the end is
-    /// remembered.
+    /// The player's verdict: something came between, done was forgotten, or the end is remembered.
     let validity: PlayerFlag?
-    /// How long ago the step ended, in seconds, at most what has passed; now where it is absent.
+    /// How long ago the step ended, in seconds, at most what has passed; now if it is absent.
     let agoSeconds: PassingSeconds?
-    /// The step this is meant for; refused where it is not the current one.
+    /// The step this is meant for; refused if it is not the current one.
     let step: StepIndex?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -137,9 +136,9 @@ enum QuestRecall: Method {
     let sessionID: SessionID
     /// How long it felt, in seconds; null skips the question.
     let feltSeconds: Nullable<StepSeconds>?
-    /// The step this is meant for; refused where it is not the current one.
+    /// The step this is meant for; refused if it is not the current one.
     let step: StepIndex?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -165,9 +164,9 @@ enum QuestNext: Method {
   struct Params: Decodable, Sendable {
     /// The session.
     let sessionID: SessionID
-    /// The step this is meant for; refused where it is not the current one.
+    /// The step this is meant for; refused if it is not the current one.
     let step: StepIndex?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -214,16 +213,16 @@ enum QuestFlag: Method {
     let sessionID: SessionID
     /// The step that it is about.
     let step: StepIndex
-    /// What the player says of it; `none` takes the player's word back.
+    /// The player's verdict; `none` takes it back.
     let validity: FlagWord
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
   static let name = "quest.flag"
   static let audience = Audience.anyone
   static let summary = "Says afterwards that a step should not count, or takes that back."
-  static let detail = "What was given is never taken away."
+  static let detail = "Rewards that were given are never taken away."
   static let tool: ToolTraits? = ToolTraits("Say that a step was interrupted", .settles)
   static let answers = "The state."
   static let errors: ErrorKinds = [Errors.notFound, Errors.invalidPhase]

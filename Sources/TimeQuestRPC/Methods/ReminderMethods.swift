@@ -10,7 +10,8 @@ enum ReminderStatusGet: Method {
   static let summary = "Tells what the player will be reminded of, and by which ways."
   static let detail = """
     It writes nothing and claims no reminder. A way that may not be used says why. While a step \
-    runs nothing comes; what was due comes after it, or once the step would be `forgotDone`.
+    runs no reminder comes; one that was due comes after it, or once the step would be \
+    `forgotDone`.
     """
   static let answers =
     "The switch, the time, the ways, and the reminders of the next 7 days, the first 1000 of them."
@@ -31,7 +32,7 @@ enum ReminderConfigure: Method {
     let time: TimeOfDay
     /// Whether they come at all: the same switch that the player has.
     let enabled: Bool?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -60,9 +61,9 @@ enum ReminderConfigure: Method {
 
 enum ReminderUpcoming: Method {
   struct Params: Decodable, Sendable {
-    /// For how many civil days, today included, 1 to 1000; 7 where it is absent.
+    /// For how many civil days, today included, 1 to 1000; 7 if it is absent.
     let days: HorizonDays?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -71,8 +72,9 @@ enum ReminderUpcoming: Method {
   static let summary = "Tells when a player will be reminded of which quest."
   static let detail = """
     One for each quest on each of its days, in the order in which they come; none of a quest that \
-    is completed that day. A time that clocks skip comes when they skip it, one that they show twice \
-    the first time, and one before the day start on the next date of the calendar.
+    is completed that day. A time that clocks skip comes when they skip it, and one that they show \
+    twice comes the first time. A time before the day start comes on the next date of the \
+    calendar.
     """
   static let answers = "The reminders, the first 1000 of them."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound]

@@ -35,28 +35,28 @@ enum RoutineGet: Method {
 
 enum RoutineCreate: Method {
   struct Params: Decodable, Sendable {
-    /// The name that players see, at most 80 characters; "Mystery Quest" where there is none.
+    /// The name that players see, at most 80 characters; "Mystery Quest" if there is none.
     let displayName: NameText?
-    /// The weekdays on which it can be picked; none where it is absent.
+    /// The weekdays on which it can be picked; none if it is absent.
     let activeDays: Weekdays?
-    /// The tasks, in order; none where it is absent.
+    /// The tasks, in order; none if it is absent.
     let tasks: [TaskDraft]?
     /// An id of the client's choice, so that a repeated creation never doubles.
     let routineID: RoutineID?
-    /// The parent's own note, which no player sees; the display name where it is absent or empty.
+    /// The parent's own note, which no player sees; the display name if it is absent or empty.
     let name: NameText?
     /// The emoji beside the name.
     let symbol: Symbol?
-    /// When its reminders come, at most 8 times of day; none where it is empty, and at the time of
-    /// the player where it is absent.
+    /// When its reminders come, at most 8 times of day; none if it is empty, and at the time of the
+    /// player if it is absent.
     let reminderTimes: [TimeOfDay]?
-    /// Whether it is switched on; true where it is absent.
+    /// Whether it is switched on; true if it is absent.
     let isActive: Bool?
-    /// The players it is for, at least one; everybody where it is absent.
+    /// The players it is for, at least one; everybody if it is absent.
     let playerIDs: [PlayerID]?
-    /// When results are shown; `everyTrial` where it is absent.
+    /// When results are shown; `everyTrial` if it is absent.
     let feedback: FeedbackSchedule?
-    /// Whether the player leaves home at its end; false where it is absent.
+    /// Whether the player leaves home at its end; false if it is absent.
     let leavesHome: Bool?
 
     var draft: RoutineDraft {
@@ -75,7 +75,7 @@ enum RoutineCreate: Method {
       )
     }
 
-    /// The draft as a change of a routine that is there: what is absent stays.
+    /// The draft as a change of a routine that is there: absent members stay.
     var change: RoutineChange {
       var change = RoutineChange()
       change.name = name?.value
@@ -123,7 +123,7 @@ enum RoutineUpdate: Method {
     let routineID: RoutineID
     /// The revision that the edit was made on.
     let revision: Revision
-    /// The parent's own note, which no player sees; the display name where it is absent or empty.
+    /// The parent's own note, which no player sees; the display name if it is absent or empty.
     let name: NameText?
     /// The name that players see, at most 80 characters; empty for "Mystery Quest".
     let displayName: NameText?
@@ -147,7 +147,7 @@ enum RoutineUpdate: Method {
 
   static let name = "routine.update"
   static let audience = Audience.parent
-  static let summary = "Changes a routine; what is absent stays."
+  static let summary = "Changes a routine; absent members stay."
   static let detail = "Open sessions keep what they started with."
   static let answers = "The routine after the change."
   static let errors: ErrorKinds = [
@@ -192,7 +192,7 @@ enum RoutineDelete: Method {
   static let name = "routine.delete"
   static let audience = Audience.parent
   static let summary = "Deletes a routine."
-  static let detail = "What was played on it stays, and an open session on it goes on."
+  static let detail = "Its sessions stay, and an open session on it goes on."
   static let answers = "Null."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound, Errors.conflict]
   static let example = Example(
@@ -211,11 +211,11 @@ enum RoutineDelete: Method {
 
 /// A task as a parent describes it.
 struct TaskDraft: Decodable, Sendable {
-  /// An id of the client's choice; random where it is absent.
+  /// An id of the client's choice; random if it is absent.
   let taskID: TaskID?
-  /// The name that players see, at most 80 characters; "Step 2" where there is none.
+  /// The name that players see, at most 80 characters; "Step 2" if there is none.
   let displayName: NameText?
-  /// The parent's own note, which no player sees; the display name where it is absent or empty.
+  /// The parent's own note, which no player sees; the display name if it is absent or empty.
   let name: NameText?
   /// The emoji beside the name.
   let symbol: Symbol?

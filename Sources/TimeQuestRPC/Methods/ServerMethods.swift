@@ -48,7 +48,7 @@ enum ServerInfo: Method {
       let isDurable: Bool
       /// Whether its times come from a simulated clock.
       let clock: ClockKind
-      /// What it can do that not every kind of store can, such as `backup`.
+      /// The abilities that not every kind of store has, such as `backup`.
       let capabilities: [String]
     }
 
@@ -73,9 +73,9 @@ enum ServerInfo: Method {
     let protocolVersion: Int
     /// Changes with any method or type; equal hashes speak alike.
     let schemaHash: String
-    /// Where everything is kept.
+    /// The store that keeps everything.
     let store: Store
-    /// What can be relied on beside the methods, such as `batch`.
+    /// The features beside the methods, such as `batch`.
     let capabilities: [String]
     /// The languages that the game speaks, as tags.
     let locales: [String]
@@ -83,7 +83,7 @@ enum ServerInfo: Method {
     let limits: Limits
     /// The server's wall clock.
     let now: Instant
-    /// What to do where the client is older or newer than this server; else absent.
+    /// The advice if the client is older or newer than this server; otherwise absent.
     let advice: String?
 
     init(_ params: Params, for client: ClientSession) {
@@ -124,7 +124,7 @@ enum ServerInfo: Method {
   static let detail =
     "A client that says what it was written for is told in one sentence when it is too old or too "
     + "new. Members are added within a protocol version, never renamed or removed."
-  static let answers = "What this server is."
+  static let answers = "The server."
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore)
 
@@ -137,7 +137,7 @@ enum ServerShutdown: Method {
   static let name = "server.shutdown"
   static let audience = Audience.anyone
   static let summary = "Ends the server as the end of input does."
-  static let detail = "What was accepted before is finished; what comes after is refused."
+  static let detail = "Requests that were accepted before are finished; later ones are refused."
   static let answers = "Null."
   static let commonErrors: ErrorKinds = []
   static let example = Example(.newStore)

@@ -10,9 +10,9 @@ enum StatsHistory: Method {
   struct Params: Decodable, Sendable {
     /// Only sessions older than this one: the `next` of the page before.
     let before: SessionID?
-    /// How many, 1 to 200; 20 where it is absent.
+    /// How many, 1 to 200; 20 if it is absent.
     let limit: PageLimit?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -66,15 +66,15 @@ enum StatsPersonalBests: Method {
 
 enum StatsTrend: Method {
   struct Params: Decodable, Sendable {
-    /// How many days, today included; 30 where it is absent.
+    /// How many days, today included; 30 if it is absent.
     let days: DayCount?
     /// True for everything there is.
     let all: Bool?
-    /// Only this step; all of them where it is absent.
+    /// Only this step; all of them if it is absent.
     let stepID: TaskID?
-    /// One point for each day or for each week; `day` where it is absent.
+    /// One point for each day or for each week; `day` if it is absent.
     let by: TrendInterval?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -98,15 +98,15 @@ enum StatsTrend: Method {
 
 enum StatsTimeSense: Method {
   struct Params: Decodable, Sendable {
-    /// Only this step; all of them where it is absent.
+    /// Only this step; all of them if it is absent.
     let stepID: TaskID?
     /// Only the steps of this quest; `questBias` then tells what their guesses add up to.
     let questID: RoutineID?
-    /// How many of the latest trials with a `stepID`, or days without one; 20 where it is absent.
+    /// How many of the latest trials with a `stepID`, or days without one; 20 if it is absent.
     let last: WindowLength?
-    /// Only trials of that many civil days, today included; all of them where it is absent.
+    /// Only trials of that many civil days, today included; all of them if it is absent.
     let days: DayCount?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -114,9 +114,9 @@ enum StatsTimeSense: Method {
   static let audience = Audience.anyone
   static let summary = "Tells what the guesses say of the player's sense of time, and how surely."
   static let detail = """
-    Over the latest 20 trials of a step, or 20 days with trials, 300 trials at most. A measure is null under 6 trials \
-    or 4 days, and `insufficientData` says why. Intervals resample days; a lean is told only where its interval \
-    excludes none.
+    They are of the latest 20 trials of a step, or 20 days with trials, of at most 300 trials. A \
+    measure is null under 6 trials or 4 days, and `insufficientData` says why. Intervals resample \
+    days; a lean is told only if its interval excludes none.
     """
   static let tool: ToolTraits? = ToolTraits("See the sense of time", .reads, tellsTime: true)
   static let answers = "Every measure, in figures and in words."
@@ -138,7 +138,7 @@ enum StatsLearningCurve: Method {
   struct Params: Decodable, Sendable {
     /// The step.
     let stepID: TaskID
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 

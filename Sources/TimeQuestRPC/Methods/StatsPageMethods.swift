@@ -8,9 +8,9 @@ import TimeQuestScoring
 
 enum StatsWeek: Method {
   struct Params: Decodable, Sendable {
-    /// Any day of the week; today where it is absent.
+    /// Any day of the week; today if it is absent.
     let of: CivilDay?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -32,19 +32,19 @@ enum StatsWeek: Method {
 
 enum StatsChart: Method {
   struct Params: Decodable, Sendable {
-    /// What is drawn.
+    /// The kind of picture.
     let kind: ChartKind
-    /// Only this step; all of them where it is absent, but for a learning curve, which needs one.
+    /// Only this step; all of them if it is absent, but for a learning curve, which needs one.
     let stepID: TaskID?
-    /// How many days a trend shows, today included; 30 where it is absent.
+    /// How many days a trend shows, today included; 30 if it is absent.
     let days: DayCount?
-    /// The colours; `auto` where it is absent, which follows the reader's setting.
+    /// The colours; `auto` if it is absent, which follows the reader's setting.
     let theme: ChartTheme?
-    /// In pixels; 640 where it is absent.
+    /// In pixels; 640 if it is absent.
     let width: ChartWidth?
-    /// In pixels; 360 where it is absent.
+    /// In pixels; 360 if it is absent.
     let height: ChartHeight?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -55,7 +55,7 @@ enum StatsChart: Method {
     let title: String
     /// One sentence on what the picture shows.
     let summary: String
-    /// What each column of `rows` holds.
+    /// The names of the columns of `rows`.
     let columns: [String]
     /// The figures of the picture as texts, oldest first.
     let rows: [[String]]
@@ -119,15 +119,15 @@ enum StatsForecast: Method {
   struct Params: Decodable, Sendable {
     /// The routine.
     let routineID: RoutineID
-    /// In what share of all runs it shall hold, 0.5 to 0.99; 0.9 where it is absent.
+    /// In what share of all runs it shall hold, 0.5 to 0.99; 0.9 if it is absent.
     let confidence: ConfidenceNumber?
-    /// When the quest begins; now where it is absent.
+    /// When the quest begins; now if it is absent.
     let startAt: Instant?
     /// When the quest has to be done, instead; the answer is when to start.
     let endBy: Instant?
-    /// What if these were its tasks, in this order? Its own where it is absent.
+    /// What if these were its tasks, in this order? Its own if it is absent.
     let taskIDs: [TaskID]?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -171,9 +171,9 @@ enum StatsForecast: Method {
 
 enum StatsReport: Method {
   struct Params: Decodable, Sendable {
-    /// The day from which on learning is looked for; ten weeks before Monday where it is absent.
+    /// The day from which on learning is looked for; ten weeks before Monday if it is absent.
     let since: CivilDay?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -184,7 +184,8 @@ enum StatsReport: Method {
 
   static let name = "stats.report"
   static let audience = Audience.parent
-  static let summary = "Makes a page for the family: what takes how long, by when, what changed."
+  static let summary =
+    "Makes a page for the family: how long steps take, when a quest is done, and what changed."
   static let detail = """
     The page of `timequest-rpc report`, in the player's language: light, dark, and on two sheets of A4. Its second \
     part, for professionals, has each measure with its definition, interval and n.

@@ -4,7 +4,7 @@ import TimeQuestJSON
 
 enum StoreBackup: Method {
   struct Params: Decodable, Sendable {
-    /// A file that is not there yet.
+    /// A file that does not exist yet.
     let path: String
   }
 
@@ -34,7 +34,7 @@ enum StoreCheck: Method {
   struct Result: Codable, Equatable {
     /// Whether nothing is damaged.
     let isSound: Bool
-    /// What is damaged, in words.
+    /// The damage, in words.
     let problems: [String]
     /// The scorers, streak modes and languages that are stored and not known here, in words.
     let notices: [String]

@@ -12,21 +12,21 @@ struct StudyWeeks: Parameter {
 
 enum StudyCreate: Method {
   struct Params: Decodable, Sendable {
-    /// `mysteryStep`, where one step of each session has no guess, or `dayPairs`, where of each two
-    /// days one has the first condition and one the second.
+    /// With `mysteryStep`, one step of each session has no guess; with `dayPairs`, of each two days
+    /// one has the first condition and one the second.
     let kind: Study.Kind
     /// The quest.
     let routineID: RoutineID
     /// How many weeks it runs.
     let weeks: StudyWeeks
-    /// The names of the two conditions, for days in pairs: whoever plays reads that of the day.
+    /// The names of the two conditions, for days in pairs; the player reads that of the day.
     let conditions: [NameText]?
-    /// What is compared on days in pairs; `duration` where it is absent.
+    /// The outcome that is compared on days in pairs; `duration` if it is absent.
     let outcome: Study.Outcome?
     /// An id of the client's choice, so that a repeated creation never doubles; the draws follow
     /// from it.
     let studyID: StudyID?
-    /// The player; the default one where it is absent.
+    /// The player; the default one if it is absent.
     let playerID: PlayerID?
   }
 
@@ -76,7 +76,7 @@ enum StudyList: Method {
 struct StudyParams: Decodable, Sendable {
   /// The study.
   let studyID: StudyID
-  /// The player; the default one where it is absent.
+  /// The player; the default one if it is absent.
   let playerID: PlayerID?
 }
 

@@ -27,7 +27,8 @@ enum SyncInit: Method {
   struct Params: Decodable, Sendable {
     /// A folder that something else carries between the devices, on this machine.
     let folder: String
-    /// What the other devices call this one, 1 to 80 characters; else the machine's name.
+    /// The name of this device for the others, 1 to 80 characters; the machine's name if it is
+    /// absent.
     let name: String?
   }
 
@@ -35,8 +36,8 @@ enum SyncInit: Method {
   static let audience = Audience.parent
   static let summary = "Begins a sync through a folder."
   static let detail = """
-    The answer has the code that other devices join with. Keep it: whoever has it and the folder can \
-    read everything, and nobody else can.
+    The answer has the code that other devices join with. Keep it: everybody who has it and the \
+    folder can read everything, and nobody else can.
     """
   static let answers = "The folder, this device, and the code."
   static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync
@@ -64,9 +65,10 @@ enum SyncJoin: Method {
     let folder: String
     /// The family's code, from the device that began the sync.
     let code: String
-    /// What the other devices call this one, 1 to 80 characters; else the machine's name.
+    /// The name of this device for the others, 1 to 80 characters; the machine's name if it is
+    /// absent.
     let name: String?
-    /// Whom this device's player turns out to be, needed where both sides have players: the id of a
+    /// Whom this device's player turns out to be, needed if both sides have players: the id of a
     /// player of the family, or `new`.
     let playerID: String?
   }
@@ -75,7 +77,7 @@ enum SyncJoin: Method {
   static let audience = Audience.parent
   static let summary = "Joins the family that syncs through a folder."
   static let detail = """
-    What the family has is merged first; what this device has is written after that. A device joins \
+    The family's data is merged first; this device's own is written after that. A device joins \
     again with the new code once another one was removed, and keeps its name and players: \
     `sync.rename` and `player.merge` change these.
     """
@@ -112,7 +114,7 @@ enum SyncJoin: Method {
 
 enum SyncNow: Method {
   struct Params: Decodable, Sendable {
-    /// Where the folder is on this machine; else where it was joined.
+    /// The path of the folder on this machine; the one that was joined if it is absent.
     let folder: String?
   }
 
@@ -139,7 +141,7 @@ enum SyncNow: Method {
 
 enum SyncRename: Method {
   struct Params: Decodable, Sendable {
-    /// What the other devices call this one, 1 to 80 characters.
+    /// The name of this device for the others, 1 to 80 characters.
     let name: NameText
   }
 
@@ -171,8 +173,8 @@ enum SyncRemove: Method {
   static let audience = Audience.parent
   static let summary = "Removes a device from the family."
   static let detail = """
-    The family gets a new key, and the other devices join again with the new code. What the removed \
-    device has already stays there.
+    The family gets a new key, and the other devices join again with the new code. Data \
+    that the removed device already has stays there.
     """
   static let answers = "The folder, the devices, and the new code."
   static let errors: ErrorKinds = [Errors.locked] + Errors.ofSync

@@ -9,17 +9,17 @@ enum TaskAdd: Method {
     let routineID: RoutineID
     /// The revision that the edit was made on.
     let revision: Revision
-    /// The name that players see, at most 80 characters; "Step 2" where there is none.
+    /// The name that players see, at most 80 characters; "Step 2" if there is none.
     let displayName: NameText?
-    /// The parent's own note, which no player sees; the display name where it is absent or empty.
+    /// The parent's own note, which no player sees; the display name if it is absent or empty.
     let name: NameText?
     /// The emoji beside the name.
     let symbol: Symbol?
     /// How long it should take, in seconds; no player sees it.
     let referenceSeconds: StepSeconds?
-    /// An id of the client's choice; random where it is absent.
+    /// An id of the client's choice; random if it is absent.
     let taskID: TaskID?
-    /// Where it goes, from 0; at the end where it is absent.
+    /// Its new place, from 0; at the end if it is absent.
     let position: StepIndex?
   }
 
@@ -63,7 +63,7 @@ enum TaskUpdate: Method {
     let revision: Revision
     /// The task.
     let taskID: TaskID
-    /// The parent's own note, which no player sees; the display name where it is absent or empty.
+    /// The parent's own note, which no player sees; the display name if it is absent or empty.
     let name: NameText?
     /// The name that players see, at most 80 characters; empty for "Step 2".
     let displayName: NameText?
@@ -75,7 +75,7 @@ enum TaskUpdate: Method {
 
   static let name = "task.update"
   static let audience = Audience.parent
-  static let summary = "Changes a task; what is absent stays."
+  static let summary = "Changes a task; absent members stay."
   static let answers = "The routine after the change."
   static let errors: ErrorKinds = [
     Errors.locked, Errors.notFound, Errors.conflict, Errors.ruleViolation,
@@ -117,7 +117,7 @@ enum TaskRemove: Method {
   static let name = "task.remove"
   static let audience = Audience.parent
   static let summary = "Removes a task from a routine."
-  static let detail = "What was played of it stays."
+  static let detail = "Its trials stay."
   static let answers = "The routine after the change."
   static let errors: ErrorKinds = [Errors.locked, Errors.notFound, Errors.conflict]
   static let example = Example(

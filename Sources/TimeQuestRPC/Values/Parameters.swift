@@ -5,7 +5,7 @@ import TimeQuestReports
 
 /// The parameters of a method that is about one player.
 struct PlayerParams: Decodable, Sendable {
-  /// The player; the default one where it is absent.
+  /// The player; the default one if it is absent.
   let playerID: PlayerID?
 }
 
@@ -13,7 +13,7 @@ struct PlayerParams: Decodable, Sendable {
 struct SessionParams: Decodable, Sendable {
   /// The session.
   let sessionID: SessionID
-  /// The player; the default one where it is absent.
+  /// The player; the default one if it is absent.
   let playerID: PlayerID?
 }
 

@@ -11,7 +11,7 @@ public struct ExportDocument: Hashable, Sendable, Codable {
 
   /// The format of the document, which is its first member.
   public let formatVersion: Int
-  /// What was deleted, in the order of the ids; absent means none.
+  /// The players and routines that were deleted, in the order of the ids; absent means none.
   public var tombstones: [Tombstone]
   /// In the order in which they were made.
   public var players: [Player]

@@ -20,7 +20,7 @@ public struct ImportResult: Hashable, Sendable, Codable {
 
 /// A player or a routine that was deleted in the store and stays so.
 public struct DeletedRecord: Hashable, Sendable, Codable {
-  /// What was deleted.
+  /// The kind of thing that was deleted.
   public enum Kind: String, CaseIterable, Codable, Sendable {
     /// A player, with all sessions.
     case player
@@ -28,7 +28,7 @@ public struct DeletedRecord: Hashable, Sendable, Codable {
     case routine
   }
 
-  /// What was deleted.
+  /// The kind of thing that was deleted.
   public let kind: Kind
   /// Its id.
   public let id: String

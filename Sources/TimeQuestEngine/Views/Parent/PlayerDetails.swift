@@ -16,7 +16,7 @@ public struct PlayerDetails: Hashable, Codable, Sendable, Identifiable {
   public let dayStartHour: Int
   /// The language of what the player reads, as a BCP 47 tag.
   public let locale: String
-  /// How the player's guesses are scored; the default where the stored scorer is not known.
+  /// How the player's guesses are scored; the default if the stored scorer is not known.
   public let scorer: String
   /// When reminders come.
   public let reminderTime: TimeOfDay

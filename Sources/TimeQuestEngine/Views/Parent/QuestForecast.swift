@@ -17,9 +17,9 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let share: Double
     /// How long it takes at most in that share, in seconds.
     public let seconds: Seconds
-    /// When it is done at the latest in that share; null where the end was given.
+    /// When it is done at the latest in that share; null if the end was given.
     @Nullable public private(set) var endsAt: Instant?
-    /// When to start for that share; null where the start was given.
+    /// When to start for that share; null if the start was given.
     @Nullable public private(set) var startBy: Instant?
   }
 
@@ -31,10 +31,10 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     public let name: String
     /// The name that players see.
     public let displayName: String
-    /// How many of its times, of these days, the forecast is made from; 0 where its reference
-    /// stands for them.
+    /// How many of its times, of these days, the forecast is made from; 0 if its reference stands
+    /// for them.
     public let n: Int
-    /// How long it takes, by share; empty where there is no forecast.
+    /// How long it takes, by share; empty if there is no forecast.
     public let quantiles: [TaskQuantile]
   }
 
@@ -77,9 +77,9 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   public let method: Method
   /// The days whose runs say how long it takes.
   public let days: DurationForecast.Days
-  /// When it begins; null where the end was given.
+  /// When it begins; null if the end was given.
   @Nullable public private(set) var startAt: Instant?
-  /// When it has to be done; null where the start was given.
+  /// When it has to be done; null if the start was given.
   @Nullable public private(set) var endBy: Instant?
   /// How long the whole takes at most, with that confidence; null without a forecast.
   @Nullable public private(set) var seconds: Seconds?
@@ -89,7 +89,7 @@ public struct QuestForecast: Hashable, Codable, Sendable {
   @Nullable public private(set) var startBy: Instant?
   /// How long the whole takes, by share; empty without a forecast.
   public let quantiles: [Quantile]
-  /// The seconds that suffice in that share of runs whatever their distribution; null with too few.
+  /// The seconds that suffice in that share of runs for every distribution; null with too few.
   @Nullable public private(set) var bound: Seconds?
   /// The tasks of the list, in order.
   public let tasks: [Task]

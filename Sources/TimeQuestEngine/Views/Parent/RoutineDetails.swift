@@ -5,7 +5,7 @@ import TimeQuestPersistence
 public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
   /// A part of `RoutineDetails`.
   public struct Task: Hashable, Codable, Sendable {
-    /// The task; what a player knows as a step.
+    /// The task, which a player knows as a step.
     public let taskID: TaskID
     /// The internal name, which no player sees.
     public let name: String
@@ -17,7 +17,7 @@ public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
     public let referenceSeconds: Seconds?
   }
 
-  /// The routine; what a player knows as a quest.
+  /// The routine, which a player knows as a quest.
   public let routineID: RoutineID
   /// The internal name, which no player sees.
   public let name: String
@@ -47,9 +47,9 @@ public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
   public let updatedAt: Instant
   /// The civil day on which its days last changed.
   public let scheduledSince: CivilDay
-  /// What an edit must name.
+  /// The revision that an edit must name.
   public let revision: Int
-  /// True where it has no day or no task yet: it is kept, and nobody can play it.
+  /// True if it has no day or no task yet: it is kept, and nobody can play it.
   public let isDraft: Bool?
   /// In the answer of an edit: words of the names that the game itself never says to a player.
   public internal(set) var warnings: [NameWarning]?
@@ -115,8 +115,7 @@ public struct RoutineReport: Hashable, Sendable, Identifiable {
 
   /// The routine itself.
   public let routine: RoutineDetails
-  /// How long each task really takes each player: by task, then by player; only where a trial
-  /// counts.
+  /// How long each task really takes each player: by task, then by player; only if a trial counts.
   public let durations: [Duration]
 
   /// The routine's id.

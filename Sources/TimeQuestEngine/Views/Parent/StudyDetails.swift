@@ -9,7 +9,7 @@ public struct StudyDetails: Hashable, Codable, Sendable, Identifiable {
   public let studyID: StudyID
   /// The player whose sessions it is of.
   public let playerID: PlayerID
-  /// What is varied at random.
+  /// The part that varies at random.
   public let kind: Study.Kind
   /// The quest.
   public let routineID: RoutineID
@@ -17,11 +17,12 @@ public struct StudyDetails: Hashable, Codable, Sendable, Identifiable {
   public let weeks: Int
   /// The names of the two conditions; empty for a mystery step.
   public let conditions: [String]
-  /// What is compared.
+  /// The outcome that is compared.
   public let outcome: Study.Outcome
   /// The SHA-256 hash of what was registered, the seed of the draws included.
   public let protocolHash: String
-  /// What was registered, on one line; only once the study is over, as the draws follow from it.
+  /// The registered protocol, on one line; only once the study is over, as the draws follow from
+  /// it.
   public let protocolText: String?
   /// The first day.
   public let firstDay: CivilDay
@@ -30,7 +31,7 @@ public struct StudyDetails: Hashable, Codable, Sendable, Identifiable {
   /// The condition of today; absent outside the study, on days without the quest, and for a mystery
   /// step.
   public let today: String?
-  /// What was found; absent before the study is over, and in lists.
+  /// The result; absent before the study is over, and in lists.
   public package(set) var result: StudyResult?
 
   /// The study.
@@ -75,8 +76,8 @@ public struct StudyResult: Hashable, Codable, Sendable {
     public let second: Double
   }
 
-  /// The outcome under the first condition over that under the second, 0.92 for 8 % less; absent
-  /// where there is too little.
+  /// The outcome under the first condition over that under the second, 0.92 for 8 % less; absent if
+  /// there is too little.
   public let ratio: Double?
   /// The lower end of its 95 % confidence interval.
   public let low: Double?

@@ -13,9 +13,9 @@ public struct UpcomingReminder: Hashable, Codable, Sendable, Identifiable {
   public let at: Instant
   /// The day on which the quest is on.
   public let weekday: Weekday
-  /// What it says, in the player's language.
+  /// The title, in the player's language.
   public let title: String
-  /// What it says below that.
+  /// The text below the title.
   public let body: String
 }
 

@@ -46,6 +46,6 @@ public struct ChapterEntry: Hashable, Codable, Sendable {
   public let title: String
   /// One sentence about it.
   public let text: String
-  /// The civil day on which it began; absent where it is still to come.
+  /// The civil day on which it began; absent if it is still to come.
   public let day: CivilDay?
 }

@@ -14,16 +14,16 @@ public struct JournalEvent: Hashable, Codable, Sendable, Identifiable {
     public internal(set) var step: Int?
     /// In `routine`, towards the parent alone: the routine.
     public internal(set) var routineID: RoutineID?
-    /// In `routine`: what an edit made here had set, if it gave way to one of another device, such
+    /// In `routine`: the values of an edit made here, if it gave way to one of another device, such
     /// as `displayName: Dawn; activeDays: mon, tue`.
     public internal(set) var lost: String?
   }
 
   /// Its place in its journal, from 1, without gaps.
   public let seq: Int
-  /// What it is about.
+  /// The topic by which clients subscribe to it.
   public let topic: EventTopic
-  /// Whom it is about; null where it is about nobody.
+  /// Whom it is about; null if it is about nobody.
   @Nullable public private(set) var playerID: PlayerID?
   /// Which session, quest or routine it is about.
   public let data: Data
@@ -53,7 +53,7 @@ extension JournalEvent {
 
 /// Events of a journal, and where to go on.
 package struct EventPage: Hashable, Codable, Sendable {
-  /// In the order of their numbers; empty where there is nothing new.
+  /// In the order of their numbers; empty if there is nothing new.
   package let events: [JournalEvent]
   /// To be passed as `after` next time.
   package let next: Int

@@ -19,11 +19,11 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
   public struct Fit: Hashable, Codable, Sendable {
     /// a in a + b·exp(−c·n): the distance that practice leads to.
     public let plateau: Double
-    /// b: what there was to gain; 0 where the curve is flat.
+    /// b: the distance that there was to gain; 0 if the curve is flat.
     public let gain: Double
-    /// c: how fast it is gained, per trial; 0 where the curve is flat.
+    /// c: how fast it is gained, per trial; 0 if the curve is flat.
     public let rate: Double
-    /// Trials until half of what is left is gained; null where the curve is flat.
+    /// Trials until half of what is left is gained; null if the curve is flat.
     @Nullable public private(set) var halfLifeTrials: Double?
     /// How many trials the curve was fitted to.
     public let n: Int
@@ -37,8 +37,8 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
     public let isWorking: Bool
     /// The chance of as much without learning, 0 to 1; 0.005 or less is told.
     public let pWorking: Double
-    /// How far guesses are from what their step usually takes, on logarithms: the median in the
-    /// last third of the days over that in the first, by the steps that are in both.
+    /// How far guesses are from the usual time of their step, on logarithms: the median in the last
+    /// third of days over that in the first, by steps in both.
     @Nullable public private(set) var ratio: Double?
     /// The ratio, or its inverse, from which on a change is more than chance.
     @Nullable public private(set) var smallestDetectableChange: Double?
@@ -60,7 +60,7 @@ public struct LearningCurveReport: Hashable, Codable, Sendable {
   /// How many of the latest trials are shown and tested, at most.
   public static let trials = 500
 
-  /// The step's latest trials that count, oldest first; 500 at most.
+  /// The step's latest trials that count, oldest first; at most 500.
   public let points: [Point]
   /// The least-squares curve a + b·exp(−c·n), for the picture; absent while there is too little.
   public let fit: Fit?

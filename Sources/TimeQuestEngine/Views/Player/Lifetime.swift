@@ -43,9 +43,9 @@ public struct DiscoveryEntry: Hashable, Codable, Sendable {
   public let name: Discovery
   /// Its title in the player's language.
   public let title: String
-  /// What it takes, in one sentence.
+  /// How it is made, in one sentence.
   public let text: String
-  /// The civil day on which it was made first; absent where it is still to be made.
+  /// The civil day on which it was made first; absent if it is still to be made.
   public let day: CivilDay?
 }
 

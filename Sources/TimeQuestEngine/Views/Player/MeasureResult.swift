@@ -4,7 +4,7 @@ public import TimeQuestMeasures
 public struct MeasureResult: Hashable, Codable, Sendable {
   /// The measure; its unit stands with its name.
   public let value: Double
-  /// The lower end of the 95 % interval; null where none can be told.
+  /// The lower end of the 95 % interval; null if none can be told.
   @Nullable public private(set) var low: Double?
   /// The upper end of it.
   @Nullable public private(set) var high: Double?
@@ -12,7 +12,7 @@ public struct MeasureResult: Hashable, Codable, Sendable {
   public let n: Int
   /// How many civil days those are from.
   public let days: Int
-  /// One sentence for the player; a lean is told only where the interval excludes none.
+  /// One sentence for the player; a lean is told only if the interval excludes none.
   public let text: String
   /// One sentence for a researcher: the estimator, the interval and n; only behind the unlock.
   public let detail: String?
@@ -43,11 +43,11 @@ public struct InsufficientDataReason: Hashable, Codable, Sendable {
   public let measure: String
   /// How many of the unit there are.
   public let n: Int
-  /// How many it takes; as many as there are where they are too much alike.
+  /// How many it takes; as many as there are if they are too much alike.
   public let needed: Int
-  /// What there is too little of; `variation` where they are too much alike.
+  /// The unit that there is too little of; `variation` if they are too much alike.
   public let unit: InsufficientData.Unit
-  /// What is still to come, in one sentence for the player.
+  /// The amount that is still missing, in one sentence for the player.
   public let text: String
 }
 

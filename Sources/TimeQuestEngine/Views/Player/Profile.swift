@@ -86,7 +86,7 @@ public struct StreakStatus: Hashable, Codable, Sendable {
 
 /// Somebody who plays on this store.
 public struct PlayerSummary: Hashable, Codable, Sendable, Identifiable {
-  /// What every player's method takes.
+  /// The id that every player's method takes.
   public let playerID: PlayerID
   /// The player's name.
   public let displayName: String

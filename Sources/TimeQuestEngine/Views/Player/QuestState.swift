@@ -13,7 +13,7 @@ public struct QuestState: Hashable, Codable, Sendable, Identifiable {
   public let displayName: String
   /// The emoji of the quest; absent for none.
   public let symbol: Symbol?
-  /// Where the session stands.
+  /// The phase of the session.
   public let phase: Phase
   /// The current step, from 0.
   public let step: Int
@@ -31,18 +31,19 @@ public struct QuestState: Hashable, Codable, Sendable, Identifiable {
   public let calibrationSessionsRemaining: Int
   /// True while a step has no guess: it runs, or the player is asked how long it felt.
   public let isMystery: Bool?
-  /// What is different on that day, in the words of whoever set it up; absent for most.
+  /// The condition of a study on that day, in the words of the person who set it up; absent for
+  /// most.
   public let condition: String?
-  /// True where it is played for practice: in no streak, reminder or day's quests.
+  /// True if it is played for practice: in no streak, reminder or day's quests.
   public let isPractice: Bool?
   /// The line that goes with the phase.
   public let prompt: Prompt
   /// In `revealing`: how close the guess was; absent while results are held back.
   public let result: TrialResult?
-  /// In `summary`: what the session came to.
+  /// In `summary`: the results of the session.
   public let summary: QuestSummary?
-  /// What to let the player feel, hear and see now; only in the answer to a transition, and in the
-  /// refusal of one, what the answer before celebrated: it may have been lost.
+  /// The cues for now; only in the answer to a transition, and in the refusal of one, those of the
+  /// answer before, which may have been lost.
   public internal(set) var cues: [Cue]?
 
   /// The session.
@@ -81,7 +82,7 @@ extension QuestState {
 
 /// A quest that can be picked today.
 public struct AvailableQuest: Hashable, Codable, Sendable, Identifiable {
-  /// What `quest.start` takes.
+  /// The id that `quest.start` takes.
   public let questID: RoutineID
   /// The quest's name.
   public let displayName: String
@@ -99,7 +100,7 @@ public struct AvailableQuest: Hashable, Codable, Sendable, Identifiable {
   public let sessionID: SessionID?
   /// The step of that session, from 0.
   public let step: Int?
-  /// What is different today, in the words of whoever set it up; absent for most.
+  /// The condition of a study today, in the words of the person who set it up; absent for most.
   public let condition: String?
   /// True for a quest that the player made.
   public let isOwn: Bool?

@@ -32,9 +32,9 @@ public struct QuestSummary: Hashable, Codable, Sendable {
   public let level: LevelChange
   /// The streak at completion; null while streaks are switched off.
   @Nullable public private(set) var streak: Int?
-  /// What was discovered in the session for the first time.
+  /// The discoveries that were made in the session for the first time.
   public let discoveries: [DiscoveryEntry]
-  /// What was celebrated at the completion, in order: the shows of that answer's cues.
+  /// The celebrations of the completion, in order: the shows of that answer's cues.
   public let celebrations: [Cue]
   /// The chapter that the completion begins; absent for most.
   public let chapter: Chapter?

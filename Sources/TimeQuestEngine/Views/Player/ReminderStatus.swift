@@ -31,7 +31,7 @@ public struct ReminderChannelStatus: Hashable, Codable, Sendable, Identifiable {
   public let name: String
   /// Whether it may be used here and now.
   public let authorized: Bool
-  /// Why not, for whoever set it up; absent where it may.
+  /// Why not, for the person who set it up; absent if it may.
   public let reason: String?
 
   /// A channel of an app's own; `reason` says why it may not be used.

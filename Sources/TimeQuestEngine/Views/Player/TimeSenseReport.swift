@@ -8,7 +8,7 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
   public struct Window: Hashable, Codable, Sendable {
     /// How many trials of the step, or days, were asked for.
     public let last: Int
-    /// How many trials that count it holds; 300 at most.
+    /// How many trials that count it holds, at most 300.
     public let trials: Int
     /// How many civil days those are from.
     public let days: Int
@@ -33,7 +33,7 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
     public let guesses: Double
     /// The standard deviation of ln actual within steps.
     public let times: Double
-    /// The correlation of both within steps, −1 to 1; null where one of them does not spread.
+    /// The correlation of both within steps, −1 to 1; null if one of them does not spread.
     @Nullable public private(set) var correlation: Double?
   }
 
@@ -73,13 +73,13 @@ public struct TimeSenseReport: Hashable, Codable, Sendable {
   @Nullable public private(set) var intervalScore: MeasureResult?
   /// The share of guesses of one number on whole 5 minutes, 0 to 1.
   @Nullable public private(set) var rounding: MeasureResult?
-  /// What the steadiness is made of; null where that cannot be told.
+  /// The parts of the steadiness; null if they cannot be told.
   @Nullable public private(set) var steadinessParts: Parts?
-  /// The time in seconds that is guessed right, where guesses are pulled to the middle.
+  /// The time in seconds that is guessed right, if guesses are pulled to the middle.
   @Nullable public private(set) var indifferenceSeconds: Seconds?
   /// The mean confidence meant by ranges, 0 to 1; null without one.
   @Nullable public private(set) var meantHitRate: Double?
-  /// The measures with the trials flagged after the reveal; empty where there are none.
+  /// The measures with the trials flagged after the reveal; empty if there are none.
   public let withFlaggedLater: [Alternative]
   /// Why each measure that is null says nothing yet.
   public let insufficientData: [InsufficientDataReason]

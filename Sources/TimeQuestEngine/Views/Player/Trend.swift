@@ -13,7 +13,7 @@ public struct Trend: Hashable, Codable, Sendable {
 
 /// The closest a player ever came on one step.
 public struct PersonalBest: Hashable, Codable, Sendable, Identifiable {
-  /// The quest of the step; that of the trial where the step is in no quest any more.
+  /// The quest of the step; that of the trial if the step is in no quest any more.
   public let questID: RoutineID
   /// The step.
   public let stepID: TaskID

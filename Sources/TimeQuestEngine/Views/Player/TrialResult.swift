@@ -4,7 +4,7 @@ public import TimeQuestWords
 
 /// How close a guess was: what a player sees at the reveal.
 public struct TrialResult: Hashable, Codable, Sendable {
-  /// True where there was no guess: what stands for it is how long the step felt, or how long it
+  /// True if there was no guess; the time that the step felt stands for it, or the time that it
   /// took if the player did not say.
   public let isMystery: Bool?
   /// The guess, in seconds.
@@ -15,7 +15,7 @@ public struct TrialResult: Hashable, Codable, Sendable {
   public let highSeconds: Seconds?
   /// How long the step took, in seconds.
   public let actualSeconds: Seconds
-  /// How long it felt, in seconds, where the player was asked and answered.
+  /// How long it felt, in seconds, if the player was asked and answered.
   public let feltSeconds: Seconds?
   /// Estimated minus actual, in seconds: positive when the guess was longer; of a range, the
   /// distance to its nearer end, and 0 inside.
@@ -50,7 +50,7 @@ public struct TrialResult: Hashable, Codable, Sendable {
   public let isPersonalBest: Bool
   /// Experience for this step.
   public let xp: Int
-  /// What to say about it.
+  /// The words about it.
   public let feedback: Feedback
 }
 
