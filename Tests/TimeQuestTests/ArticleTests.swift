@@ -8,18 +8,20 @@ struct ArticleTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
   @Test(arguments: [
-    ("TimeQuest/TimeQuest.docc/EmbedTheGame", "TimeQuestTests/EmbedTheGame", 5),
-    ("TimeQuest/TimeQuest.docc/BringYourOwnStore", "TimeQuestTests/BringYourOwnStore", 4),
-    ("TimeQuestSync/TimeQuestSync.docc/TimeQuestSync", "TimeQuestSyncTests/SyncArticle", 3),
+    ("Documentation/swift", "TimeQuestTests/EmbedTheGame", 1),
+    ("Sources/TimeQuest/TimeQuest.docc/EmbedTheGame", "TimeQuestTests/EmbedTheGame", 5),
+    ("Sources/TimeQuest/TimeQuest.docc/BringYourOwnStore", "TimeQuestTests/BringYourOwnStore", 4),
+    ("Sources/TimeQuestSync/TimeQuestSync.docc/TimeQuestSync", "TimeQuestSyncTests/SyncArticle", 3),
   ])
   func everyBlockOfCodeStandsInItsTest(article: String, test name: String, count: Int) throws {
     func contents(of path: String) throws -> String {
       try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     }
-    let text = try contents(of: "Sources/\(article).md")
+    let text = try contents(of: "\(article).md")
     let test = try contents(of: "Tests/\(name)Tests.swift")
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] }
+      .filter { !$0.hasPrefix("// Package.swift") }
     #expect(blocks.count == count)
     for block in blocks {
       #expect(plain(test).contains(plain(block)), "\(block)")

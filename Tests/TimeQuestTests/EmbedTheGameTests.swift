@@ -55,4 +55,12 @@ struct EmbedTheGameTests {
     }
     #expect(state.phase == .summary)
   }
+
+  /// The first code of Documentation/swift.md, which takes the real clock: it is compiled, not run.
+  private func firstQuest() async throws {
+    let engine = QuestEngine(store: InMemoryStore(), environment: .system())
+    var state = try await engine.quickQuest("Answer mail", 600)
+    state = try await engine.done(state.sessionID)
+    print(state.result?.feedback.headline ?? "")
+  }
 }
