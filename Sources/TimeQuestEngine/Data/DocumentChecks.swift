@@ -76,7 +76,7 @@ extension Routine {
     }
     // The names are sound already, so it does not matter in which language the others would be.
     do {
-      _ = try RoutineDraft(self).checked(Catalogue.language("en"))
+      _ = try checked(Catalogue.language("en"))
     } catch .invalid(let part, let expected, let got) {
       let part = part.replacing("taskID", with: "id")
       throw .invalid(document: "\(path).\(part)", expected: expected, got: got)

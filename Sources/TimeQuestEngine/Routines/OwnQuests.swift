@@ -39,34 +39,35 @@ public struct OwnQuestDraft: Hashable, Sendable {
   public init() {}
 
   /// Throws `QuestError.invalid` for a name that is empty or cannot be.
-  fileprivate func apply(to draft: inout RoutineDraft) throws(QuestError) {
+  fileprivate func apply(
+    to routine: inout Routine,
+    newTaskID: () -> TaskID
+  ) throws(QuestError) {
     if let displayName {
-      draft.displayName = try NameRule.required(displayName, path: "displayName")
+      routine.displayName = try NameRule.required(displayName, path: "displayName")
     }
-    if let symbol { draft.symbol = symbol }
-    if let activeDays { draft.activeDays = activeDays }
-    if let reminderTimes { draft.reminderTimes = reminderTimes }
+    if let symbol { routine.symbol = symbol }
+    if let activeDays { routine.activeDays = activeDays }
+    if let reminderTimes { routine.reminderTimes = reminderTimes }
     if let steps {
-      var rest = draft.tasks
-      var tasks: [RoutineDraft.Task] = []
+      var rest = routine.tasks
+      var tasks: [RoutineTask] = []
       for (index, step) in steps.enumerated() {
         let path = "steps[\(index)].displayName"
         let name = try NameRule.required(step.displayName, path: path)
         // The history of a step goes by its id, which it keeps for as long as it is there.
         let place = rest.firstIndex { task in
-          step.stepID.map { $0 == task.id } ?? (task.displayName?.isNamed(name) == true)
+          step.stepID.map { $0 == task.id } ?? task.displayName.isNamed(name)
         }
         guard place != nil || step.stepID == nil else {
           throw .notFound(.step, id: step.stepID?.description ?? "")
         }
-        let id = place.flatMap { rest.remove(at: $0).id }
-        tasks.append(
-          RoutineDraft.Task(id: id, name: name, displayName: name, symbol: step.symbol)
-        )
+        let id = place.map { rest.remove(at: $0).id } ?? newTaskID()
+        tasks.append(RoutineTask(id: id, name: name, displayName: name, symbol: step.symbol))
       }
-      draft.tasks = tasks
+      routine.tasks = tasks
     }
-    draft.name = draft.displayName ?? draft.name
+    routine.name = routine.displayName
   }
 }
 
@@ -85,9 +86,11 @@ extension QuestEngine {
       let player = try writer.playerMakingQuests(playerID)
       // A quest needs a name, which an edit may leave as it is.
       let name = try NameRule.required(quest.displayName ?? "", path: "displayName")
-      var draft = RoutineDraft(id: quest.questID, name: name, activeDays: .everyDay, tasks: [])
-      try quest.apply(to: &draft)
-      return OwnQuest(try self.create(draft, ownedBy: player, in: writer, at: moment))
+      let made = try self.create(quest.questID, ownedBy: player, in: writer, at: moment) {
+        ($0.displayName, $0.activeDays) = (name, .everyDay)
+        try quest.apply(to: &$0, newTaskID: self.newTaskID)
+      }
+      return OwnQuest(made)
     }
   }
 
@@ -100,8 +103,8 @@ extension QuestEngine {
     try await write { writer, moment in
       let player = try writer.playerMakingQuests(playerID)
       let stored = try writer.ownQuest(questID, of: player)
-      let edited = try self.edit(questID, stored.revision, in: writer, at: moment) { draft, _ in
-        try quest.apply(to: &draft)
+      let edited = try self.edit(questID, stored.revision, in: writer, at: moment) { routine, _ in
+        try quest.apply(to: &routine, newTaskID: self.newTaskID)
       }
       return OwnQuest(edited)
     }
@@ -139,20 +142,13 @@ extension QuestEngine {
       }
       let quest =
         try known
-        ?? self.create(
-          RoutineDraft(
-            name: name,
-            displayName: name,
-            symbol: symbol,
-            // On no day of its own: it is in no list of quests, and no streak waits for it.
-            activeDays: [],
-            reminderTimes: [],
-            tasks: [.init(name: name, displayName: name, symbol: symbol)]
-          ),
-          ownedBy: player,
-          in: writer,
-          at: moment
-        )
+        ?? self.create(nil, ownedBy: player, in: writer, at: moment) {
+          // On no day of its own: it is in no list of quests, and no streak waits for it.
+          ($0.name, $0.displayName, $0.symbol, $0.reminderTimes) = (name, name, symbol, [])
+          $0.tasks = [
+            RoutineTask(id: self.newTaskID(), name: name, displayName: name, symbol: symbol)
+          ]
+        }
       let turn = Turn(engine: self, writer: writer, moment: moment, player: player)
       let session =
         try writer.sessions(.open(quest.id, by: ids)).first ?? turn.begin(sessionID, of: quest)

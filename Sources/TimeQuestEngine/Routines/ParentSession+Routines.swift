@@ -33,7 +33,11 @@ extension ParentSession {
   /// was deleted.
   public func create(_ draft: RoutineDraft) async throws -> RoutineDetails {
     try await authorized().write { writer, moment in
-      try writer.warned(engine.create(draft, in: writer, at: moment))
+      let given = draft.tasks.compactMap(\.id)
+      let routine = try engine.create(draft.id, given: given, in: writer, at: moment) { routine in
+        try draft.apply(to: &routine, newTaskID: engine.newTaskID)
+      }
+      return try writer.warned(routine)
     }
   }
 
@@ -45,7 +49,14 @@ extension ParentSession {
     revision: Int,
     _ change: RoutineChange
   ) async throws -> RoutineDetails {
-    try await edit(id, revision, check: change.check) { draft, _ in change.apply(to: &draft) }
+    let engine = try await authorized()
+    if let playerIDs = change.playerIDs { try RoutineDraft.requireSomebody(in: playerIDs) }
+    return try await engine.write { writer, moment in
+      let edited = try engine.edit(id, revision, in: writer, at: moment) { routine, _ in
+        change.apply(to: &routine, newTaskID: engine.newTaskID)
+      }
+      return try writer.warned(edited)
+    }
   }
 
   /// Adds a task, at the end or before `position`, which counts from 0.
@@ -59,17 +70,20 @@ extension ParentSession {
     at position: Int? = nil
   ) async throws -> RoutineDetails {
     try await authorized().write { writer, moment in
-      if let stored = try writer.resolvedRoutine(id), let place = stored.place(of: task.id) {
+      let task = task.task(orElse: engine.newTaskID())
+      if let stored = try writer.resolvedRoutine(id),
+        let place = stored.tasks.firstIndex(where: { $0.id == task.id })
+      {
         let host = try writer.player(named: nil)
         let repeated = try task.checked(at: place, path: "", Catalogue.language(host.locale))
-        guard repeated.agrees(with: stored.tasks[place]) else {
+        guard repeated == stored.tasks[place] else {
           throw QuestError.conflict(.routine(RoutineDetails(stored)))
         }
         return try writer.warned(stored)
       }
-      let edited = try engine.edit(id, revision, in: writer, at: moment) { draft, catalogue in
-        let index = max(0, min(position ?? draft.tasks.count, draft.tasks.count))
-        draft.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
+      let edited = try engine.edit(id, revision, in: writer, at: moment) { routine, catalogue in
+        let index = max(0, min(position ?? routine.tasks.count, routine.tasks.count))
+        routine.tasks.insert(try task.checked(at: index, path: "", catalogue), at: index)
       }
       return try writer.warned(edited)
     }
@@ -82,10 +96,10 @@ extension ParentSession {
     revision: Int,
     _ change: TaskChange
   ) async throws -> RoutineDetails {
-    try await edit(id, revision) { draft, catalogue in
-      let index = try draft.index(of: task)
-      change.apply(to: &draft.tasks[index])
-      draft.tasks[index] = try draft.tasks[index].checked(at: index, path: "", catalogue)
+    try await edit(id, revision) { routine, catalogue in
+      let index = try routine.index(of: task)
+      change.apply(to: &routine.tasks[index])
+      routine.tasks[index] = try routine.tasks[index].checked(at: index, path: "", catalogue)
     }
   }
 
@@ -95,7 +109,9 @@ extension ParentSession {
     of id: RoutineID,
     revision: Int
   ) async throws -> RoutineDetails {
-    try await edit(id, revision) { draft, _ in draft.tasks.remove(at: try draft.index(of: task)) }
+    try await edit(id, revision) { routine, _ in
+      routine.tasks.remove(at: try routine.index(of: task))
+    }
   }
 
   /// Puts the tasks in another order; `order` names each of them once.
@@ -104,16 +120,16 @@ extension ParentSession {
     of id: RoutineID,
     revision: Int
   ) async throws -> RoutineDetails {
-    try await edit(id, revision) { draft, _ in
-      let tasks = draft.tasks
-      guard order.count == tasks.count, Set(order) == Set(tasks.compactMap(\.id)) else {
+    try await edit(id, revision) { routine, _ in
+      let tasks = routine.tasks
+      guard order.count == tasks.count, Set(order) == Set(tasks.map(\.id)) else {
         throw QuestError.invalid(
           path: "order",
           expected: "each of the \(tasks.count) task ids once",
           got: "\(order.count) ids"
         )
       }
-      draft.tasks = order.compactMap { id in tasks.first { $0.id == id } }
+      routine.tasks = order.compactMap { id in tasks.first { $0.id == id } }
     }
   }
 
@@ -129,35 +145,36 @@ extension ParentSession {
   private func edit(
     _ id: RoutineID,
     _ revision: Int,
-    check: @Sendable () throws -> Void = {},
-    _ body: @Sendable (inout RoutineDraft, Catalogue) throws -> Void
+    _ body: @Sendable (inout Routine, Catalogue) throws -> Void
   ) async throws -> RoutineDetails {
-    let engine = try await authorized()
-    try check()
-    return try await engine.write { writer, moment in
+    try await authorized().write { writer, moment in
       try writer.warned(engine.edit(id, revision, in: writer, at: moment, body))
     }
   }
 }
 
 extension QuestEngine {
-  /// Creates a routine, of a player's own where there is an owner; see `ParentSession.create`.
+  func newTaskID() -> TaskID { TaskID(environment.newUUID()) }
+
+  /// Creates a routine that the body describes, of a player's own where there is an owner.
+  ///
+  /// `given` are the ids of tasks that were not made here; see `ParentSession.create`.
   func create(
-    _ draft: RoutineDraft,
+    _ id: RoutineID?,
+    given: [TaskID] = [],
     ownedBy owner: Player? = nil,
     in writer: any StoreWriter,
-    at moment: Moment
+    at moment: Moment,
+    _ body: (inout Routine) throws -> Void
   ) throws -> Routine {
     let host = try writer.player(named: nil)
-    try RoutineDraft.requireSomebody(in: draft.playerIDs)
-    let draft = try writer.checked(draft, Catalogue.language(host.locale))
     let today = host.calendar.day(of: moment.wall)
     // Those of one instant stay in the order of their creation.
     let createdAt = moment.wall.later(
       than: try writer.latestRoutine(before: moment.wall.endOfCreations)
     )
-    let blank = Routine(
-      id: draft.id ?? RoutineID(environment.newUUID()),
+    var routine = Routine(
+      id: id ?? RoutineID(environment.newUUID()),
       name: "",
       displayName: "",
       activeDays: [],
@@ -167,15 +184,13 @@ extension QuestEngine {
       updatedAt: createdAt,
       scheduledSince: today
     )
-    var routine = draft.applied(
-      to: blank,
-      newTaskIDs: draft.tasks.map { _ in TaskID(environment.newUUID()) }
-    )
+    try body(&routine)
+    routine = try writer.checked(routine, Catalogue.language(host.locale))
     if let owner { routine.playerIDs = [owner.id] }
     routine.editID = environment.newEditID()
     routine.scheduleHistory = [routine.scheduleEntry(since: today)]
     if let stored = try writer.resolvedRoutine(routine.id) {
-      guard routine.agrees(with: stored, givenTaskIDs: draft.tasks.map(\.id)) else {
+      guard routine.agrees(with: stored, given: given) else {
         throw QuestError.conflict(.routine(RoutineDetails(stored)))
       }
       return stored
@@ -183,7 +198,7 @@ extension QuestEngine {
     guard try !writer.isTombstoned(routine.id.uuid) else { throw QuestError.conflict(.deleted) }
     try writer.requirePlayers(routine.playerIDs)
     // An id that was made here cannot be in use.
-    try writer.requireUnused(draft.tasks.compactMap(\.id))
+    try writer.requireUnused(given)
     try writer.put(routine)
     try writer.refoldProgress(after: today, policies: policies)
     try writer.publishRoutineChange(of: routine.id, from: routine)
@@ -199,24 +214,20 @@ extension QuestEngine {
     try writer.publishRoutineChange(of: routine.id, from: routine)
   }
 
-  /// Lets the body change a draft of what is stored, checks all of it, and saves what differs.
+  /// Lets the body change what is stored, checks all of it, and saves what differs.
   func edit(
     _ id: RoutineID,
     _ revision: Int,
     in writer: any StoreWriter,
     at moment: Moment,
-    _ body: (inout RoutineDraft, Catalogue) throws -> Void
+    _ body: (inout Routine, Catalogue) throws -> Void
   ) throws -> Routine {
     let stored = try writer.routine(id, revision: revision)
     let host = try writer.player(named: nil)
     let catalogue = Catalogue.language(host.locale)
-    var draft = RoutineDraft(stored)
-    try body(&draft, catalogue)
-    draft = try writer.checked(draft, catalogue)
-    var routine = draft.applied(
-      to: stored,
-      newTaskIDs: draft.tasks.map { _ in TaskID(environment.newUUID()) }
-    )
+    var routine = stored
+    try body(&routine, catalogue)
+    routine = try writer.checked(routine, catalogue)
     guard routine != stored else { return stored }
     // Who was named before may be gone, as after the import of one player's document.
     let named = Set(stored.playerIDs ?? [])
@@ -267,7 +278,6 @@ extension StoreWriter {
 }
 
 extension StoreReader {
-  /// The civil day of the default player.
   func today(at instant: Instant) throws -> CivilDay {
     try player(named: nil).calendar.day(of: instant)
   }
@@ -299,23 +309,20 @@ extension StoreReader {
 }
 
 extension StoreReader {
-  /// The draft with trimmed names; a quest without one is a "Mystery Quest", of several with a
+  /// The routine with trimmed names; a quest without one is a "Mystery Quest", of several with a
   /// number.
-  fileprivate func checked(
-    _ draft: RoutineDraft,
-    _ catalogue: Catalogue
-  ) throws -> RoutineDraft {
-    var draft = draft
-    if try NameRule.trimmed(draft.displayName ?? "", path: "displayName").isEmpty {
+  fileprivate func checked(_ routine: Routine, _ catalogue: Catalogue) throws -> Routine {
+    var routine = routine
+    if try NameRule.trimmed(routine.displayName, path: "displayName").isEmpty {
       let name = catalogue.text("fallback.quest")
       let stored = try resolvedRoutines()
-      let taken = Set(stored.filter { $0.id != draft.id }.map(\.displayName))
+      let taken = Set(stored.filter { $0.id != routine.id }.map(\.displayName))
       // A repeated creation finds the name that it was given.
-      let own = stored.first { $0.id == draft.id && $0.displayName.hasPrefix(name) }?.displayName
+      let own = stored.first { $0.id == routine.id && $0.displayName.hasPrefix(name) }
       let names = (1...taken.count + 1).map { $0 == 1 ? name : "\(name) \($0)" }
-      draft.displayName = own ?? names.first { !taken.contains($0) }
+      routine.displayName = own?.displayName ?? names.first { !taken.contains($0) } ?? name
     }
-    return try draft.checked(catalogue)
+    return try routine.checked(catalogue)
   }
 
   /// The routine, with a warning for each word that the game does not use towards a player.

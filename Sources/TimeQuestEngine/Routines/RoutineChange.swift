@@ -26,23 +26,19 @@ public struct RoutineChange: Hashable, Sendable {
   /// A change of nothing.
   public init() {}
 
-  func check() throws(QuestError) {
-    if let playerIDs { try RoutineDraft.requireSomebody(in: playerIDs) }
-  }
-
-  func apply(to draft: inout RoutineDraft) {
+  func apply(to routine: inout Routine, newTaskID: () -> TaskID) {
     // A note that repeats the display name goes on repeating it.
-    draft.name = name ?? (draft.name == draft.displayName ? "" : draft.name)
-    draft.displayName = displayName ?? draft.displayName
-    if let symbol { draft.symbol = symbol }
-    draft.activeDays = activeDays ?? draft.activeDays
-    draft.isActive = isActive ?? draft.isActive
+    routine.name = name ?? (routine.name == routine.displayName ? "" : routine.name)
+    routine.displayName = displayName ?? routine.displayName
+    if let symbol { routine.symbol = symbol }
+    routine.activeDays = activeDays ?? routine.activeDays
+    routine.isActive = isActive ?? routine.isActive
     // A routine whose players were all erased stays for nobody until an edit names players.
-    if let playerIDs { draft.playerIDs = playerIDs }
-    if let reminderTimes { draft.reminderTimes = reminderTimes }
-    draft.feedback = feedback ?? draft.feedback
-    draft.leavesHome = leavesHome ?? draft.leavesHome
-    draft.tasks = tasks ?? draft.tasks
+    if let playerIDs { routine.playerIDs = playerIDs }
+    if let reminderTimes { routine.reminderTimes = reminderTimes }
+    routine.feedback = feedback ?? routine.feedback
+    routine.leavesHome = leavesHome ?? routine.leavesHome
+    if let tasks { routine.tasks = tasks.map { $0.task(orElse: newTaskID()) } }
   }
 }
 
@@ -60,7 +56,7 @@ public struct TaskChange: Hashable, Sendable {
   /// A change of nothing.
   public init() {}
 
-  func apply(to task: inout RoutineDraft.Task) {
+  func apply(to task: inout RoutineTask) {
     task.name = name ?? (task.name == task.displayName ? "" : task.name)
     task.displayName = displayName ?? task.displayName
     if let symbol { task.symbol = symbol }
@@ -69,12 +65,11 @@ public struct TaskChange: Hashable, Sendable {
 }
 
 extension Routine {
-  /// Whether a repeated creation describes what is stored; ids that it left open do not count.
-  func agrees(with stored: Routine, givenTaskIDs: [TaskID?]) -> Bool {
+  /// Whether a repeated creation describes what is stored; only ids that were given count.
+  func agrees(with stored: Routine, given: [TaskID]) -> Bool {
     guard tasks.count == stored.tasks.count else { return false }
-    let sameTasks = zip(zip(tasks, givenTaskIDs), stored.tasks).allSatisfy { pair, other in
-      let (task, givenID) = pair
-      return (givenID ?? other.id) == other.id && task.name == other.name
+    let sameTasks = zip(tasks, stored.tasks).allSatisfy { task, other in
+      (task.id == other.id || !given.contains(task.id)) && task.name == other.name
         && task.displayName == other.displayName && task.symbol == other.symbol
         && task.reference == other.reference
     }
@@ -90,18 +85,5 @@ extension Routine {
   func isScheduledLike(_ other: Routine) -> Bool {
     activeDays == other.activeDays && isActive == other.isActive && playerIDs == other.playerIDs
       && tasks.isEmpty == other.tasks.isEmpty
-  }
-
-  /// Where that task stands; nil where it is none of these.
-  func place(of task: TaskID?) -> Int? {
-    task.flatMap { id in tasks.firstIndex { $0.id == id } }
-  }
-}
-
-extension RoutineDraft.Task {
-  /// Whether a repeated addition describes the task that is stored.
-  func agrees(with stored: RoutineTask) -> Bool {
-    name == stored.name && displayName == stored.displayName && symbol == stored.symbol
-      && reference == stored.reference
   }
 }

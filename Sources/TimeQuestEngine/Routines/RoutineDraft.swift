@@ -82,48 +82,9 @@ public struct RoutineDraft: Hashable, Sendable {
     self.leavesHome = leavesHome
     self.tasks = tasks
   }
-}
 
-extension RoutineDraft {
   /// The most steps a routine may have: more than a day holds, few enough for any screen.
   public static let maximumTasks = 100
-
-  /// The draft with trimmed names, and game words where the display name of a task is empty.
-  ///
-  /// Throws `QuestError.invalid` naming the path of the first thing that cannot be.
-  func checked(_ catalogue: Catalogue) throws(QuestError) -> RoutineDraft {
-    var draft = self
-    let shown = try NameRule.required(displayName ?? "", path: "displayName")
-    draft.displayName = shown
-    draft.name = try NameRule.shown(name, path: "name", orElse: shown)
-    guard tasks.count <= Self.maximumTasks else {
-      throw .invalid(
-        path: "tasks",
-        expected: "at most \(Self.maximumTasks) tasks",
-        got: "\(tasks.count)"
-      )
-    }
-    if let times = reminderTimes {
-      draft.reminderTimes = Set(times).sorted { $0.description < $1.description }
-      guard times.count <= Routine.mostReminders else {
-        throw .invalid(
-          path: "reminderTimes",
-          expected: "at most \(Routine.mostReminders) times of day",
-          got: "\(times.count)"
-        )
-      }
-    }
-    for index in tasks.indices {
-      draft.tasks[index] = try tasks[index].checked(
-        at: index,
-        path: "tasks[\(index)].",
-        catalogue
-      )
-    }
-    try Self.requireDistinct(tasks.map(\.id)) { "tasks[\($0)].taskID" }
-    if let playerIDs { try Self.requireDistinct(playerIDs) { "playerIDs[\($0)]" } }
-    return draft
-  }
 
   /// An empty list would be a quest for nobody, where everybody was meant as often.
   static func requireSomebody(in playerIDs: [PlayerID]?) throws(QuestError) {
@@ -135,6 +96,72 @@ extension RoutineDraft {
     )
   }
 
+  /// Describes the routine; a task without an id gets a new one.
+  func apply(to routine: inout Routine, newTaskID: () -> TaskID) throws(QuestError) {
+    try Self.requireSomebody(in: playerIDs)
+    routine.name = name
+    routine.displayName = displayName ?? ""
+    routine.symbol = symbol
+    routine.activeDays = activeDays
+    routine.isActive = isActive
+    routine.playerIDs = playerIDs
+    routine.reminderTimes = reminderTimes
+    routine.feedback = feedback
+    routine.leavesHome = leavesHome
+    routine.tasks = tasks.map { $0.task(orElse: newTaskID()) }
+  }
+}
+
+extension RoutineDraft.Task {
+  /// The task with its id, or the other one where it has none; its names are not checked.
+  func task(orElse newID: TaskID) -> RoutineTask {
+    RoutineTask(
+      id: id ?? newID,
+      name: name,
+      displayName: displayName ?? "",
+      symbol: symbol,
+      reference: reference
+    )
+  }
+}
+
+extension Routine {
+  /// The routine with trimmed names, and game words where the display name of a task is empty.
+  ///
+  /// Throws `QuestError.invalid` naming the path of the first thing that cannot be.
+  func checked(_ catalogue: Catalogue) throws(QuestError) -> Routine {
+    var routine = self
+    routine.displayName = try NameRule.required(displayName, path: "displayName")
+    routine.name = try NameRule.shown(name, path: "name", orElse: routine.displayName)
+    guard tasks.count <= RoutineDraft.maximumTasks else {
+      throw .invalid(
+        path: "tasks",
+        expected: "at most \(RoutineDraft.maximumTasks) tasks",
+        got: "\(tasks.count)"
+      )
+    }
+    if let times = reminderTimes {
+      routine.reminderTimes = Set(times).sorted { $0.description < $1.description }
+      guard times.count <= Self.mostReminders else {
+        throw .invalid(
+          path: "reminderTimes",
+          expected: "at most \(Self.mostReminders) times of day",
+          got: "\(times.count)"
+        )
+      }
+    }
+    for index in tasks.indices {
+      routine.tasks[index] = try tasks[index].checked(
+        at: index,
+        path: "tasks[\(index)].",
+        catalogue
+      )
+    }
+    try Self.requireDistinct(tasks.map(\.id)) { "tasks[\($0)].taskID" }
+    if let playerIDs { try Self.requireDistinct(playerIDs) { "playerIDs[\($0)]" } }
+    return routine
+  }
+
   func index(of task: TaskID) throws(QuestError) -> Int {
     guard let index = tasks.firstIndex(where: { $0.id == task }) else {
       throw .notFound(.task, id: task.description)
@@ -142,33 +169,31 @@ extension RoutineDraft {
     return index
   }
 
-  private static func requireDistinct<Subject>(
-    _ ids: [ID<Subject>?],
+  private static func requireDistinct<Name: Hashable>(
+    _ ids: [Name],
     path: (Int) -> String
   ) throws(QuestError) {
-    var seen: Set<ID<Subject>> = []
-    for (index, id) in ids.enumerated() {
-      guard let id, !seen.insert(id).inserted else { continue }
+    var seen: Set<Name> = []
+    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
       throw .invalid(path: path(index), expected: "an id of its own", got: "\"\(id)\" again")
     }
   }
 }
 
-extension RoutineDraft.Task {
+extension RoutineTask {
   /// The task with trimmed names, and a game word where its display name is empty.
   func checked(
     at index: Int,
     path: String,
     _ catalogue: Catalogue
-  ) throws(QuestError) -> RoutineDraft.Task {
+  ) throws(QuestError) -> RoutineTask {
     var task = self
-    let shown = try NameRule.shown(
+    task.displayName = try NameRule.shown(
       displayName,
       path: "\(path)displayName",
       orElse: catalogue.text("fallback.step", ["number": "\(index + 1)"])
     )
-    task.displayName = shown
-    task.name = try NameRule.shown(name, path: "\(path)name", orElse: shown)
+    task.name = try NameRule.shown(name, path: "\(path)name", orElse: task.displayName)
     if let reference, !Estimate.bounds.contains(reference) {
       throw .invalid(
         path: "\(path)referenceSeconds",
@@ -177,56 +202,5 @@ extension RoutineDraft.Task {
       )
     }
     return task
-  }
-}
-
-extension RoutineDraft {
-  /// What is stored, as somebody would describe it.
-  init(_ routine: Routine) {
-    self.init(
-      id: routine.id,
-      name: routine.name,
-      displayName: routine.displayName,
-      symbol: routine.symbol,
-      activeDays: routine.activeDays,
-      isActive: routine.isActive,
-      playerIDs: routine.playerIDs,
-      reminderTimes: routine.reminderTimes,
-      feedback: routine.feedback,
-      leavesHome: routine.leavesHome,
-      tasks: routine.tasks.map {
-        Task(
-          id: $0.id,
-          name: $0.name,
-          displayName: $0.displayName,
-          symbol: $0.symbol,
-          reference: $0.reference
-        )
-      }
-    )
-  }
-
-  /// The routine as the draft describes it; a task without an id gets the new one of its place.
-  func applied(to routine: Routine, newTaskIDs: [TaskID]) -> Routine {
-    var result = routine
-    result.name = name
-    result.displayName = displayName ?? ""
-    result.symbol = symbol
-    result.activeDays = activeDays
-    result.isActive = isActive
-    result.playerIDs = playerIDs
-    result.reminderTimes = reminderTimes
-    result.feedback = feedback
-    result.leavesHome = leavesHome
-    result.tasks = zip(tasks, newTaskIDs).map { task, newID in
-      RoutineTask(
-        id: task.id ?? newID,
-        name: task.name,
-        displayName: task.displayName ?? "",
-        symbol: task.symbol,
-        reference: task.reference
-      )
-    }
-    return result
   }
 }
