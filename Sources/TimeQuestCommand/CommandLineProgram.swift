@@ -112,7 +112,6 @@ struct CommandFailure: Error, CustomStringConvertible {
 ///
 /// The parser gets the texts of a command from static members, so they cannot be passed to it.
 struct ProgramInfo: Sendable {
-  /// The name of the executable.
   let name: String
   /// The forms of store URLs, such as `sqlite:PATH`, in the order of the composition.
   let storeUsages: [String]
@@ -135,7 +134,6 @@ struct ProgramInfo: Sendable {
 }
 
 extension ProgramInfo {
-  /// The program of a composition.
   init(_ composition: Composition) {
     self.init(name: composition.name, storeUsages: composition.stores.map(\.usage))
   }

@@ -76,13 +76,11 @@ extension ConformanceRecording {
     return nil
   }
 
-  /// A range that was not shown as one.
   var hiddenRange: String? {
     reveals.first { $0.contains(\.actual) && !$0.contains(\.estimated) }
       .map { "\"\($0.estimated)\" was guessed, and not shown." }
   }
 
-  /// The first percentage that was shown.
   var shownPercentage: String? {
     for case .shown(let text) in entries.lazy.map(\.happening) {
       if let found = text.firstMatch(of: /[0-9]+[ \u{a0}\u{202f}]?%/) {
@@ -204,7 +202,6 @@ enum TerminalText {
     return nil
   }
 
-  /// The numbers in the text, each as it stands there.
   static func numbers(in text: String) -> Set<String> {
     Set(text.split { !isDigit($0) }.map(String.init))
   }

@@ -55,9 +55,7 @@ package struct ConformanceRecording: Sendable {
       entries.append(Entry(seconds: seconds, happening: happening))
     }
   }
-}
 
-extension ConformanceRecording {
   /// How long each step of most scenarios takes, in seconds of the simulated clock.
   static let stepLengths: [Double] = [347, 71]
   /// The celebration that comes twice.
@@ -67,7 +65,6 @@ extension ConformanceRecording {
     kind: "weatherUnfit",
     text: "The new moon forbids it; turn the lamp around and try again."
   )
-  /// What a store says that has no space left.
   static let fullStore = RPCMessage(
     kind: "storeFull",
     text: "No space is left for saving; make room and try again. Nothing was changed."
@@ -77,9 +74,7 @@ extension ConformanceRecording {
     let kind: String
     let text: String
   }
-}
 
-extension ConformanceRecording {
   /// A line for each entry, for a person, with the messages as they were on the wire.
   package var trace: [String] {
     get throws {

@@ -40,7 +40,6 @@ extension ConformanceScenario {
     }
   }
 
-  /// The pieces in which the frame of a message is written.
   func pieces(of frame: [UInt8]) -> [ArraySlice<UInt8>] {
     guard self == .longAnswers, let opening = frame.firstIndex(of: UInt8(ascii: "{")) else {
       return [frame[...]]

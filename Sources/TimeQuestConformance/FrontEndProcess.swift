@@ -41,7 +41,6 @@ struct FrontEndProcess {
     return bytes
   }
 
-  /// Types at its terminal.
   func type(_ keys: String) { _ = terminal.writeSome(ArraySlice(keys.utf8)) }
 
   /// The exit status, 128 and the signal where that ended it; nil while it runs.

@@ -120,9 +120,7 @@ extension StoreReader {
       return end.taskDisplayName
     }
   }
-}
 
-extension StoreReader {
   /// What claims are made of: the counted trials of the ten weeks before this Monday, or since a
   /// day, so that what is told changes once a week.
   package func claimedTrials(

@@ -163,7 +163,6 @@ extension QuestEngine {
 }
 
 extension Turn {
-  /// Begins a session of a routine, and tells so.
   func begin(_ id: SessionID, of routine: Routine, isPractice: Bool = false) throws -> Session {
     let day = player.calendar.day(of: moment.wall)
     let begun = Session(

@@ -130,9 +130,7 @@ extension QuestEngine {
       )
     }
   }
-}
 
-extension QuestEngine {
   /// What the player's latest counted trials tell of their sense of time: on all steps, on one, or
   /// on those of a quest.
   ///

@@ -93,7 +93,6 @@ extension StoreWriter {
 }
 
 extension Policies {
-  /// The policy by which the player's streak is folded.
   func foldingStreak(of player: Player) -> any StreakPolicy {
     let chosen = streak(named: player.preferences.streakMode)
     return chosen.isShown ? chosen : ScheduledStreak()

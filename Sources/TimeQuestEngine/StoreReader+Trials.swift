@@ -10,9 +10,7 @@ extension StoreReader {
   ) throws {
     try forEach(SessionQuery(players: [player]), body)
   }
-}
 
-extension StoreReader {
   /// The latest counted trials that the player has seen the result of, oldest first; those of a
   /// session that an assistant had a part in as the player's parent says.
   package func countedTrials(

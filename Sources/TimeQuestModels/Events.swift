@@ -69,9 +69,7 @@ public enum EventTopic: String, CaseIterable, Codable, Sendable, Hashable {
   case routine
   /// A player was created, changed or erased; in the parent's journal alone.
   case player
-}
 
-extension EventTopic {
   /// The topics of the parent's journal alone.
   public static let ofParents: [EventTopic] = [.routine, .player]
   /// The topics of a player's journal.

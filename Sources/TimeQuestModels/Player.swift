@@ -101,9 +101,7 @@ public struct Player: Hashable, Sendable, Codable, Identifiable {
   public static let revisions = 1...1_000_000_000_000
   /// The counts, such as XP, that may be stored, for the same reasons.
   public static let counts = 0...1_000_000_000_000_000
-}
 
-extension Player {
   /// What is not valid in a player from a store or a document, in a few words; nil if all is valid.
   ///
   /// Whatever passes can be played on without a trap. Names are not looked at.
@@ -125,9 +123,7 @@ extension Player {
     }
     return studies.lazy.compactMap(\.validationError).first
   }
-}
 
-extension Player {
   /// The calendar of the player's zone and day start.
   ///
   /// In UTC where the system does not know the stored zone.

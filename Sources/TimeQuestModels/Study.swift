@@ -124,9 +124,7 @@ public struct Study: Hashable, Sendable, Codable, Identifiable {
   /// The percent sign is escaped first, and read last.
   private static let escapes = [("%", "%25"), (" ", "%20"), ("/", "%2F"), (",", "%2C")]
     .map { (plain: $0, escape: $1) }
-}
 
-extension Study {
   /// What is not possible in a study that came from outside; nil if all is.
   var validationError: String? {
     guard Self.weekBounds.contains(weeks), (0...Self.greatestSeed).contains(seed),

@@ -67,9 +67,7 @@ public struct StoreError: Error, Hashable, Sendable {
     self.remedy = remedy
     self.outcomeIsUnknown = outcomeIsUnknown
   }
-}
 
-extension StoreError {
   /// The error for opening a store that was made under the given, other kind of clock.
   public static func wrongClock(of store: ClockKind) -> StoreError {
     let remedy =

@@ -19,7 +19,6 @@ public protocol TrendFold: Sendable {
 /// one by one, so any number of sessions takes little memory.
 public struct MeanOfSessions: TrendFold {
   private let interval: TrendInterval
-  /// The sums of the means of the sessions, by the first day of each interval.
   private var sums: [CivilDay: (means: Double, sessions: Int)] = [:]
   private var day = CivilDay(number: 0)
   private var accuracies = 0.0

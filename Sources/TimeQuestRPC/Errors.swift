@@ -32,9 +32,7 @@ extension Errors {
 struct ConflictData: ErrorData {
   /// The routine or player as it is now; absent if the id was deleted.
   let current: Current?
-}
 
-extension ConflictData {
   /// What an id stands for already.
   enum Current: Codable, SchemaProviding, Sendable {
     case routine(RoutineDetails)

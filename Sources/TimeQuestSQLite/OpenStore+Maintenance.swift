@@ -68,9 +68,7 @@ extension OpenStore {
   private static func failure(at path: String) -> StoreError {
     StoreError(errno: errno, during: "backup", path: path)
   }
-}
 
-extension OpenStore {
   /// Rewrites the file without deleted records, and truncates the log, which contains them too.
   ///
   /// Throws `busy` if another process reads from the log until the timeout.

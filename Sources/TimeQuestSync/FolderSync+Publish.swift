@@ -102,7 +102,6 @@ extension FolderSync {
 }
 
 extension SyncState {
-  /// The most names of removed files that are kept.
   private static let mostRemovedFiles = 500
 
   /// Forgets the files before the base, once the later ones hold everything.

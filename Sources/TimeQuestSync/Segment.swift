@@ -6,7 +6,6 @@ import TimeQuestTransfer
 
 /// What stands before the document in a segment.
 struct SegmentHeader: Codable, Hashable, Sendable {
-  /// The format that is written: 1.
   static let currentFormat = 1
 
   var formatVersion = SegmentHeader.currentFormat
@@ -27,9 +26,7 @@ struct SegmentHeader: Codable, Hashable, Sendable {
 /// A part of a replica's changes: a header, and a document with what changed.
 struct Segment: Sendable {
   let header: SegmentHeader
-  /// The hash of its file.
   let hash: String
-  /// The text of the document.
   let document: ArraySlice<UInt8>
 
   /// The text of a segment, to be sealed: the header as one line, then the document.

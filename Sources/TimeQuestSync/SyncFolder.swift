@@ -23,7 +23,6 @@ struct SyncFolder: Sendable {
   let path: String
   private let root: OpenFolder
 
-  /// Throws `SyncError` unless the folder is there.
   init(_ path: String) throws(SyncError) {
     guard let folder = FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY) else {
       throw SyncError(

@@ -18,7 +18,6 @@ struct SyncState: Codable, Hashable, Sendable {
 
   /// What was read of another replica.
   struct Peer: Codable, Hashable, Sendable {
-    /// A segment that was merged.
     struct Segment: Codable, Hashable, Sendable {
       let number: Int
       let hash: String
@@ -68,7 +67,6 @@ struct SyncState: Codable, Hashable, Sendable {
   var directory: String
   /// The number of the last own segment, 0 before the first.
   var number = 0
-  /// The hash of that file.
   var hash: String?
   /// The number of the first segment that is needed: it and the later ones hold everything.
   var base = 1
@@ -147,7 +145,6 @@ struct SyncState: Codable, Hashable, Sendable {
     try writer.setLocalValue(text, named: Self.name)
   }
 
-  /// The bytes of the pending segment.
   static func pendingBytes(in reader: any StoreReader) throws -> [UInt8]? {
     guard let text = try reader.localValue(named: pendingName) else { return nil }
     guard let bytes = Data(base64Encoded: text) else {

@@ -19,19 +19,16 @@ extension StoreReader {
   func records(of only: PlayerID?) throws -> [ExportPart] {
     let ids: [PlayerID]? = try only.map { try self.ids(of: storedPlayer($0).id) }
     let players = try ids?.compactMap { try self.player($0) } ?? self.players()
+    // Those that are for any of these players, switched on or not.
+    let routines = try routines().filter { routine in
+      guard let ids, let meant = routine.playerIDs else { return true }
+      return meant.contains(where: ids.contains)
+    }
     return try tombstones().map { .tombstone($0) } + players.map { .player($0) }
-      + routines().filter { ids.map($0.isMeant) ?? true }.map { .routine($0) }
+      + routines.map { .routine($0) }
   }
 
-  /// How many sessions there are, of all players.
   func sessionCount() throws -> Int {
     try players().reduce(0) { try $0 + count(SessionQuery(players: [$1.id])) }
-  }
-}
-
-extension Routine {
-  /// Whether it is for any of those players, switched on or not.
-  fileprivate func isMeant(for players: [PlayerID]) -> Bool {
-    playerIDs.map { $0.contains(where: players.contains) } ?? true
   }
 }

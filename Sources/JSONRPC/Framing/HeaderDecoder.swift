@@ -12,7 +12,6 @@ struct HeaderDecoder: Sendable {
     case lost
   }
 
-  /// The result of reading a header.
   private enum HeaderResult {
     case incomplete
     case complete
@@ -100,7 +99,6 @@ struct HeaderDecoder: Sendable {
     }
   }
 
-  /// Begins the message that the header announces.
   private mutating func begin(_ complete: Header) -> HeaderResult {
     header = Header()
     do throws(RPCError) {

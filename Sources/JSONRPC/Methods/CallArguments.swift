@@ -57,9 +57,7 @@ package enum CallArguments {
       }
     }
   }
-}
 
-extension CallArguments {
   /// What a shell offers for a word of a call: parameters that are not given yet, or values of one.
   ///
   /// `words` are those of the command line and `index` the one with the cursor. Bash ends words at

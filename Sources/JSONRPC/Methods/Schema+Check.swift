@@ -89,9 +89,7 @@ extension ObjectSchema {
     }
     try checkAlternatives(node, prefix: prefix)
   }
-}
 
-extension ObjectSchema {
   /// Refuses members of several alternatives, and an alternative that lacks a member.
   func checkAlternatives(_ node: JSONNode, prefix: String) throws(RPCError) {
     guard !alternatives.isEmpty else { return }

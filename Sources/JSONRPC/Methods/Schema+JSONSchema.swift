@@ -54,7 +54,6 @@ extension Schema {
 }
 
 extension ObjectSchema {
-  /// Its own JSON Schema.
   func jsonSchema(references prefix: String) -> JSON {
     let properties = fields.map { field in
       var schema = schema(of: field).jsonSchema(references: prefix)

@@ -37,7 +37,6 @@ package struct ToolPrivacy: Sendable {
 }
 
 extension Schema {
-  /// The same without the members that are hidden.
   func hiding(_ hidden: HiddenMembers) -> Schema {
     mappingObjects { $0.hiding(hidden) }
   }

@@ -37,12 +37,6 @@ extension MethodDescription {
       fields: [.init(name: "result", schema: schema, isRequired: true, doc: answers)]
     )
   }
-
-  /// Whether its result is an object, never null and never a list.
-  var answersObject: Bool {
-    if case .object = result() { return true }
-    return false
-  }
 }
 
 extension ObjectSchema {

@@ -178,7 +178,8 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
     let result = try await methods.result(of: method.name, try node(.object(members)))
     let value = try JSONNode(parsing: result).value
     let schema = Schema.object(method.toolResult)
-    let whole = method.answersObject ? value : .object([JSON.Member("result", value)])
+    let isObject = if case .object = method.result() { true } else { false }
+    let whole = isObject ? value : .object([JSON.Member("result", value)])
     return schema.redacted(whole, try await privacy())
   }
 

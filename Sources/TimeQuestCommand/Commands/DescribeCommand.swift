@@ -83,7 +83,6 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The files of the format, with their names.
   func files(_ interface: InterfaceDescription) throws -> [(name: String, text: [UInt8])] {
     switch self {
     case .openrpc: [("openrpc.json", try whole(interface))]

@@ -83,9 +83,7 @@ struct InitCommand: Subcommand {
       throw CommandFailure("\(file): \(error)")
     }
   }
-}
 
-extension InitCommand {
   /// The household, from answers at the terminal.
   private static func asked() throws -> JSONNode {
     guard TerminalPrompt.isPossible else {

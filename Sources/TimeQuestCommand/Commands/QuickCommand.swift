@@ -166,6 +166,5 @@ struct DoneCommand: Subcommand {
 }
 
 extension QuestState {
-  /// Whether what was revealed is the last of the quest.
   fileprivate var isLastStep: Bool { phase == .revealing && step == stepCount - 1 }
 }

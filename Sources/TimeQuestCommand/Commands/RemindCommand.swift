@@ -169,7 +169,6 @@ struct ReminderDispatcher {
 }
 
 extension Log {
-  /// Logs each as a warning.
   func warn(of complaints: Set<String>) {
     for complaint in complaints.sorted() { warning(complaint) }
   }

@@ -48,9 +48,7 @@ struct RootCommand: ParsableCommand {
     let commit = unsafe String(cString: tq_commit())
     return commit.isEmpty ? "" : " (\(commit))"
   }
-}
 
-extension RootCommand {
   /// The words with a request for help at their end: `call --help` for `help call`.
   static func helpLast(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard let first = words.first, ["help", "--help", "-h"].contains(first) else { return words }

@@ -4,7 +4,6 @@ import TimeQuestEngine
 import TimeQuestPersistence
 import TimeQuestRPC
 
-/// Commands on the store as a whole, for its administrator.
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",

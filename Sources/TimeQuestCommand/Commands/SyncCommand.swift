@@ -236,9 +236,7 @@ struct SyncCommand: ParsableCommand {
       }
     }
   }
-}
 
-extension SyncCommand {
   struct Leave: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "leave",

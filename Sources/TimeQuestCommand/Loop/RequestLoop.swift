@@ -1,4 +1,5 @@
 import JSONRPC
+import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestPersistence
 import TimeQuestRPC
@@ -76,7 +77,7 @@ struct RequestLoop {
     var count = 0
     while isOutputOpen, !client.isShuttingDown {
       var deadline = client.hasListeners(on: server) ? await pollChanges() : nil
-      let changes = deadline == nil ? nil : client.changeSignal
+      let changes = deadline == nil ? nil : client.engine.changeSignal
       if let changes, changes.hasFired() {
         await flushPending(at: .now)
         continue
@@ -100,7 +101,7 @@ struct RequestLoop {
           buffer = [UInt8](repeating: 0, count: Self.largestReadSize)
           JSONText.keepHeap(Self.keptHeap.forGroups)
         }
-        if client.restsAfter != nil { lastInput = .now }
+        if client.engine.restsAfter != nil { lastInput = .now }
       case .end:
         if let last = decoder.finish() { await answer([server.read(last)]) }
         return
@@ -108,7 +109,7 @@ struct RequestLoop {
         let client = client
         if let due = task?.due, due <= .now { task?.begin(beside: client) }
         if let rest, rest <= .now {
-          await client.rest()
+          await client.engine.rest()
           lastInput = nil
         }
       case .change: break
@@ -119,7 +120,7 @@ struct RequestLoop {
 
   /// When to give back what is only held for the next request; nil where there is nothing to.
   private var restDue: ContinuousClock.Instant? {
-    guard let lastInput, let pause = client.restsAfter else { return nil }
+    guard let lastInput, let pause = client.engine.restsAfter else { return nil }
     return lastInput + pause
   }
 

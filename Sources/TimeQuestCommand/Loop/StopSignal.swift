@@ -76,9 +76,7 @@ struct StopSignal: Sendable {
     for number in numbers { unsafe sigaddset(&signals, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
-}
 
-extension StopSignal {
   /// Waits for a signal, for at most that duration; true when one has arrived.
   ///
   /// It ends early once the other descriptor, if there is one, is readable.

@@ -34,7 +34,6 @@ struct PINOptions: ParsableArguments {
 enum PINSecrecy {
   private static let variable = "TIMEQUEST_PIN"
 
-  /// The PIN of the environment, until it is taken.
   private static let environmentPIN = Mutex<String?>(nil)
 
   /// Moves the PIN out of the environment, which children get.

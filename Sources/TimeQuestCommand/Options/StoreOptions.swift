@@ -3,7 +3,6 @@ import JSONRPC
 import TimeQuestModels
 import TimeQuestRPC
 
-/// The options that choose the store and the clock.
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -39,9 +38,7 @@ struct StoreOptions: ParsableArguments {
     }
     return instant
   }
-}
 
-extension StoreOptions {
   /// Runs a command on the store; a store that does not exist is an error, unless it may be made.
   func withSession(
     _ composition: Composition,
@@ -89,7 +86,6 @@ struct SelectionOptions: ParsableArguments {
   )
   var since: CivilDay?
 
-  /// The id of the chosen player, if there is one.
   func playerID(in client: ClientSession) async throws(RPCError) -> PlayerID? {
     try await client.chosenPlayer(player)
   }

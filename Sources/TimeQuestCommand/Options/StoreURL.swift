@@ -46,9 +46,7 @@ struct StoreURL {
       return "sqlite:\(try ProcessEnvironment.home)/.local/share/timequest/timequest.sqlite"
     }
   }
-}
 
-extension StoreURL {
   /// Whether both locations are equal, or two names of one file.
   func isSamePlace(as other: StoreURL) -> Bool {
     location == other.location || Self.isSame(location, other.location)
@@ -106,7 +104,6 @@ extension Composition {
   /// libpq accepts both.
   private static let synonyms = ["postgresql": "postgres"]
 
-  /// Throws `CommandFailure` when there is no store at the URL.
   func requireStore(at url: StoreURL) throws {
     guard try scheme(of: url).exists(url.location) else {
       throw CommandFailure("There is no store at \(url).", hint: "\(name) init makes one.")

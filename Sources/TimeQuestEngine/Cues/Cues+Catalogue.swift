@@ -38,7 +38,6 @@ extension Cues {
     Cue(kind: .sound, name: name.rawValue, text: catalogue.text("cue.sound.\(name.rawValue)"))
   }
 
-  /// The show of particles for a celebration.
   func show(_ celebration: Celebration) -> Cue {
     let number = celebration.number ?? 0
     func show(

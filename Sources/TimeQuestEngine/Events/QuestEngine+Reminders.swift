@@ -132,9 +132,7 @@ extension StoreReader {
         && !taken.contains(reminder.claim(on: ReminderClaim.everyChannel))
     }
   }
-}
 
-extension StoreReader {
   /// Whether a step of the player runs, which holds reminders back: nothing says what time it is.
   ///
   /// A step that would be `forgotDone` by now holds nothing back.

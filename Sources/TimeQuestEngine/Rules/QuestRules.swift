@@ -208,7 +208,6 @@ package enum QuestRules: Sendable {
 /// By what a trial is judged: the rules of the game, and what the player did before it.
 package struct TrialRules {
   let policies: Policies
-  /// The scorer of the player.
   let scorer: any TrialScorer
   /// What the counted trials of the step were before it.
   let record: TaskRecord

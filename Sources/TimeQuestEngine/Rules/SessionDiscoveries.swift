@@ -2,7 +2,6 @@ package import TimeQuestModels
 
 /// What a completed session discovers, from its own trials alone (rules.md, Discoveries).
 struct SessionDiscoveries {
-  /// The trials that count, in order.
   let counted: [Trial]
   private let session: Session
 

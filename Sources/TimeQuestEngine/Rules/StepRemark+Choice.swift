@@ -55,9 +55,6 @@ extension Trial {
 }
 
 extension StoreReader {
-  /// How many trials of a step a month is looked at for.
-  private static var mostInMonth: Int { 60 }
-
   /// The fact of the step's own history to speak of at its newest trial, which is not stored yet.
   ///
   /// - Parameters:
@@ -94,7 +91,7 @@ extension StoreReader {
     )
     guard !truths.isEmpty else { return nil }
     let month = trial.day.advanced(by: -30)
-    let ofStep = try latest(Self.mostInMonth, of: trial.taskID).filter { $0.day > month }
+    let ofStep = try latest(60, of: trial.taskID).filter { $0.day > month }
     let told = Set((try latest(9) + ofStep).compactMap(\.remark))
     return truths.first { !told.contains($0) }
   }

@@ -44,7 +44,6 @@
     count += 1
   }
 
-  /// Appends text that is JSON.
   @inline(__always)
   func put(json text: UnsafeBufferPointer<UInt8>) {
     guard let bytes = text.baseAddress else { return }

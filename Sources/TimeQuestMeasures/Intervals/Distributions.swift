@@ -83,7 +83,6 @@ package enum StudentTDistribution {
     abs(number) < tiny ? tiny : number
   }
 
-  /// ln B(a, b).
   private static func logBeta(_ a: Double, _ b: Double) -> Double {
     lgamma(a).0 + lgamma(b).0 - lgamma(a + b).0
   }

@@ -14,9 +14,7 @@ struct Statistic: Sendable {
 
   /// The figure of the sample itself.
   var ofSample: Double { value([Double](repeating: 1, count: parts.count)) }
-}
 
-extension Statistic {
   /// The median of one number a trial.
   static func median(_ numbers: [Double]) -> Statistic {
     Statistic(value: CountedMedian(numbers).value, parts: numbers)

@@ -9,9 +9,7 @@ struct TrialSample: Sendable {
   let dayOf: [Int]
   /// The step of each trial, from 0.
   let stepOf: [Int]
-  /// The number of days.
   let days: Int
-  /// The number of steps.
   let steps: Int
 
   init(_ trials: some Collection<MeasuredTrial>) {

@@ -11,9 +11,7 @@ extension Statistic {
     median(sample.trials.map(\.logRatio))
       .restored { $0 < 0 ? -expm1(-$0) * 100 : expm1($0) * 100 }
   }
-}
 
-extension Statistic {
   /// Whole-quest bias: ln(Σₛ med estₛ / Σₛ med actₛ), over the steps s.
   ///
   /// A long step weighs as much as it lasts, so this tells of being late, where the pooled bias may
@@ -29,9 +27,7 @@ extension Statistic {
       parts: sample.trials.map(\.logRatio)
     )
   }
-}
 
-extension Statistic {
   /// Typical miss in percent: (exp(med|e|)−1)·100, on either side.
   ///
   /// Half of the guesses are within it (Morley, Brito and Welling 2018, "median symmetric

@@ -136,9 +136,7 @@ extension Routine {
     return scheduleHistory.isEmpty
       ? "there is no schedule history" : scheduleHistory.validationError
   }
-}
 
-extension Routine {
   /// The routine without erased players; for no player where it was for them alone.
   package func without(_ isErased: (PlayerID) -> Bool) -> Routine {
     var copy = self

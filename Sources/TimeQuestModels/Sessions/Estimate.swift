@@ -152,9 +152,7 @@ public struct EstimateRange: Hashable, Sendable {
     }
     self.confidencePercent = confidencePercent
   }
-}
 
-extension EstimateRange {
   /// From `low` to `high`.
   public var bounds: ClosedRange<Seconds> { low...high }
 }

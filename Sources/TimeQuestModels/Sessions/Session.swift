@@ -231,9 +231,7 @@ extension Trial {
     guard taskID == session.tasks[orderIndex].id else { return "a trial names another task" }
     return validationError
   }
-}
 
-extension Trial {
   /// What is not possible in a trial that came from outside, in a few words; nil if all is.
   public var validationError: String? {
     guard actual.isPossible else { return "an actual time is not above zero" }

@@ -69,9 +69,7 @@ public struct CivilCalendar: Sendable, Hashable {
     let number = local.quotientRoundedDown(by: 86_400_000)
     return (Int(number), Int((local - number * 86_400_000) / 3_600_000))
   }
-}
 
-extension CivilCalendar {
   /// The first instant at which the wall clock shows that time of that local date, or a later time.
   ///
   /// A time that the clock skips gives the instant of the skip. A time that the clock shows twice

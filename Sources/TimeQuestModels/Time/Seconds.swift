@@ -37,9 +37,7 @@ public struct Seconds: Hashable, Sendable {
     let doubled = milliseconds * 2 + 1000
     return Int(doubled >= 0 ? doubled / 2000 : (doubled - 1999) / 2000)
   }
-}
 
-extension Seconds {
   /// The number of seconds without a decimal point where none is needed: `60`, `61.5`.
   package var shortText: String {
     milliseconds.isMultiple(of: 1000) ? "\(milliseconds / 1000)" : "\(value)"

@@ -20,7 +20,6 @@ struct ICalendarText {
     text += "\r\n"
   }
 
-  /// Adds a component that contains what `body` adds.
   mutating func add(component name: String, _ body: (inout ICalendarText) -> Void) {
     add("BEGIN", name)
     body(&self)

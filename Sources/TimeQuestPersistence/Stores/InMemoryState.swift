@@ -136,7 +136,6 @@ extension SessionQuery.State {
   }
 }
 
-/// The journals of an `InMemoryStore`.
 struct InMemoryJournals: Sendable {
   private var events: [Journal: [Event]] = [:]
 

@@ -26,9 +26,7 @@ extension ClientSession {
       throw await rpcError(for: error)
     }
   }
-}
 
-extension ClientSession {
   /// Every channel by which reminders come; that of the events needs no permission.
   func reminderChannels() async -> [ReminderChannelStatus] {
     var all = [ReminderChannelStatus(name: QuestEngine.eventChannel, .authorized)]

@@ -167,7 +167,6 @@ private struct HouseholdDocument {
   }
 }
 
-/// A quest of the document.
 private struct HouseholdQuest {
   let node: JSONNode
 

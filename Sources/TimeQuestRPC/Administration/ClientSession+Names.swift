@@ -49,7 +49,6 @@ extension ClientSession {
     return try await player(word, for: "--player")
   }
 
-  /// The quest of that id or name.
   private func quest(_ word: String, for field: String) async throws(RPCError) -> RoutineID {
     if let id = RoutineID(word) { return id }
     return try await named(word, "quest", for: field) {

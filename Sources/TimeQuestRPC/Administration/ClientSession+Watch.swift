@@ -26,7 +26,7 @@ extension ClientSession {
     topics: Set<EventTopic>,
     after: Int?
   ) async throws -> EventWatch {
-    let journal = player == nil ? .parent : try await journal(of: player)
+    let journal = player == nil ? .parent : try await parent.journal(of: player)
     let end = try await engine.end(of: journal)
     return EventWatch(
       journal: journal,

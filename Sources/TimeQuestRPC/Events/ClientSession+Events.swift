@@ -2,7 +2,7 @@ package import JSONRPC
 import TimeQuestEngine
 import TimeQuestJSON
 import TimeQuestModels
-package import TimeQuestPersistence
+import TimeQuestPersistence
 
 /// What the loop of a connection asks for beside answers.
 extension ClientSession {
@@ -37,27 +37,12 @@ extension ClientSession {
     return notifications + (await server.waitingAnswers())
   }
 
-  /// Fires when another process made a change; nil where changes are found by polling alone.
-  package var changeSignal: ChangeSignal? { engine.changeSignal }
-
-  /// How long nothing has to be asked, and nobody may have subscribed, before `rest`; nil for ever.
-  package var restsAfter: Duration? { engine.restsAfter }
-
-  /// Gives back what is only held for the next call.
-  package func rest() async { await engine.rest() }
-}
-
-extension ClientSession {
   /// Another process may write to a store that outlives this one.
   ///
   /// Where the store signals changes, polling finds only what other tools changed.
   var pollInterval: Duration? {
     guard engine.storeInfo.isDurable else { return nil }
     return engine.changeSignal == nil ? .milliseconds(250) : .seconds(5)
-  }
-
-  func journal(of playerID: PlayerID?) async throws -> Journal {
-    try await parent.journal(of: playerID)
   }
 
   /// Throws `QuestError.locked` where the journal is the parent's and the parent is gone.
@@ -101,7 +86,6 @@ extension ClientSession {
   }
 }
 
-/// An event as it is pushed.
 private struct EventNotification: Encodable {
   let jsonrpc = "2.0"
   let method = "event"

@@ -35,7 +35,6 @@ final class ReminderWatch: Sendable {
   private let state = Mutex(State())
 
   var clockChanges: Int { state.withLock(\.clockChanges) }
-  /// The civil day of each player as it was seen last.
   var days: [PlayerID: CivilDay] { state.withLock(\.days) }
 
   func noteClock() { state.withLock { $0.clockChanges += 1 } }

@@ -38,7 +38,7 @@ enum EventsSubscribe: Method {
   static let example = Example(.household, ["topics": ["quest", "progress"]])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> Result {
-    let journal = try await client.journal(of: params.playerID)
+    let journal = try await client.parent.journal(of: params.playerID)
     let topics = try TopicName.topics(params.topics, among: journal.topics)
     let end = try await client.engine.end(of: journal)
     let subscription = client.subscriptions.add(
@@ -111,13 +111,13 @@ enum EventsPoll: Method {
   static let example = Example(.active, ["after": 0, "limit": 3, "waitSeconds": 30])
 
   static func run(_ params: Params, for client: ClientSession) async throws -> EventPage {
-    let journal = try await client.journal(of: params.playerID)
+    let journal = try await client.parent.journal(of: params.playerID)
     return try await page(params, of: journal, for: client)
   }
 
   static func wait(_ params: Params, for client: ClientSession) async throws -> (any PendingCall)? {
     guard let seconds = params.waitSeconds?.value, seconds > 0 else { return nil }
-    let journal = try await client.journal(of: params.playerID)
+    let journal = try await client.parent.journal(of: params.playerID)
     let page = try await page(params, of: journal, for: client)
     guard page.events.isEmpty, !page.truncated else { return nil }
     return PendingPoll(

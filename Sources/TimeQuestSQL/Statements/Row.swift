@@ -60,9 +60,7 @@ package struct Row: ~Copyable {
     let name = row.name(column) ?? "a column"
     return StoreError(.corrupt, during: "read", detail: "cannot read \(name)")
   }
-}
 
-extension Row {
   // The value of the next column, which is not consumed.
 
   /// Whether the next column is null.

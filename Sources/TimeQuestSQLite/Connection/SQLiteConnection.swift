@@ -136,7 +136,6 @@ import TimeQuestSQL
     return result
   }
 
-  /// Begins a transaction, which `commit` ends.
   func begin(_ kind: TransactionKind) throws(StoreError) {
     try run(kind.rawValue)
     hasBegun = true

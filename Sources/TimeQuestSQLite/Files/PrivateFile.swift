@@ -122,7 +122,6 @@ enum PrivateFile {
     guard unsafe chmod(folder, 0o700) == 0 else { throw failure(at: folder) }
   }
 
-  /// Throws where the folder of the path is missing.
   static func requireFolder(of path: String) throws(StoreError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
     let folder = String(path[..<slash])

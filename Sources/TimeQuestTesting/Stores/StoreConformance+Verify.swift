@@ -153,7 +153,6 @@ struct ConformanceContext: Sendable {
     throw failure("\(what()) should be \(wanted), but is \(found)")
   }
 
-  /// Requires the body to throw a `StoreError` of that kind.
   func requireRefusal<Result>(
     _ kind: StoreError.Kind,
     of what: String,
@@ -169,5 +168,22 @@ struct ConformanceContext: Sendable {
 
   func failure(_ sentence: String) -> ConformanceFailure {
     ConformanceFailure(conformanceCase, sentence)
+  }
+}
+
+/// An error that a body throws, so that its changes are rolled back.
+struct Rollback: Error, Equatable {
+  var number = 0
+}
+
+extension StoreWriter {
+  /// Makes the changes of the body in a savepoint that is rolled back.
+  func rollBack(_ body: () throws -> Void) throws {
+    do {
+      try savepoint {
+        try body()
+        throw Rollback()
+      }
+    } catch is Rollback {}
   }
 }

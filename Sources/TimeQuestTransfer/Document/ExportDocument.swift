@@ -96,7 +96,6 @@ package enum ExportPart: Hashable, Sendable {
     }
   }
 
-  /// The list of the document that it stands in.
   var list: DocumentMember {
     switch self {
     case .tombstone: .tombstones

@@ -24,9 +24,7 @@ extension Player {
     if stamp != other.stamp { return stamp > other.stamp ? left : right }
     return try left == right || isChosen(left, over: right) ? left : right
   }
-}
 
-extension Player {
   /// Without a trace of whom they were merged into, if that player was erased; that is no edit.
   package func without(_ isErased: (PlayerID) -> Bool) -> Player {
     guard let target = mergedInto, isErased(target) else { return self }

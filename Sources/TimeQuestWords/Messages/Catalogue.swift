@@ -77,9 +77,7 @@ public struct Catalogue: Sendable {
 
   /// How the language counts.
   var plurals: PluralRules { files[0].plurals }
-}
 
-extension Catalogue {
   /// Whom the texts of a catalogue are for.
   public enum Audience: String, CaseIterable, Codable, Sendable {
     /// The player. No text for them mentions a parent, or a person who made the quests.

@@ -14,7 +14,6 @@ import Darwin
 /// 2.7 million instructions, three quarters of what a first answer takes without it.
 final class CatalogueFile: Sendable {
   private let bytes: [UInt8]
-  /// Where each line begins.
   private let lines: [Int]
   private let found = Mutex<[String: Message?]>([:])
   /// How the language of the file counts, where another file says it.

@@ -31,7 +31,6 @@ struct PluralRules: Sendable {
     }
   }
 
-  /// The categories that the language has.
   var categories: [String] { rules.map(\.category) + ["other"] }
 
   /// The category of a number in digits; `other` for every other text.
@@ -42,9 +41,7 @@ struct PluralRules: Sendable {
     }
     return rule?.category ?? "other"
   }
-}
 
-extension PluralRules {
   /// Reads a rule; its samples, from `@integer` or `@decimal` on, are left out.
   private static func alternatives(_ rule: String) -> [[Relation]]? {
     let condition = rule.prefix { $0 != "@" }

@@ -127,11 +127,6 @@ package struct MeasureWords: Sendable {
     Catalogue.parent(catalogue.language).text(key, values)
   }
 
-  /// A share of ten minutes, to ten seconds: a figure that players can picture.
-  func ofTenMinutes(_ share: Double) -> String {
-    amount((min(abs(share), 1e6) * 60).rounded() * 10)
-  }
-
   /// The times that are at most that far from ten minutes on logarithms, such as "between 5m and
   /// 20m", rounded away from ten minutes so that none of them is left out.
   func span(_ distance: Double) -> String {
@@ -159,7 +154,9 @@ package struct MeasureWords: Sendable {
   private func lean(_ measure: TimeSenseMeasure, _ found: Measure, percent: Double) -> String {
     let isTold = found.leans(from: 0) && whole(percent) != "0"
     let direction = isTold ? (percent < 0 ? "short" : "long") : "exact"
-    return text(measure, direction, found, "amount", ofTenMinutes(1 + percent / 100))
+    // A share of ten minutes, to ten seconds: a figure that players can picture.
+    let share = min(abs(1 + percent / 100), 1e6)
+    return text(measure, direction, found, "amount", amount((share * 60).rounded() * 10))
   }
 
   private func tendency(_ found: Measure, in sense: TimeSense, _ names: [TaskID: String]) -> String

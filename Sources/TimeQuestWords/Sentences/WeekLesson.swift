@@ -28,7 +28,9 @@ package enum WeekLesson: Hashable {
     let lessons: [WeekLesson?] = [
       bests.isEmpty ? nil : .bests(steps: bests),
       tamed.first.map { .tamed(step: $0) },
-      sessions.lazy.compactMap(\.improvedStep).first.map { .thenAndNow(step: $0) },
+      sessions.lazy.compactMap { session in
+        session.tasks.first { $0.id == session.award?.thenAndNow?.stepID }?.displayName
+      }.first.map { .thenAndNow(step: $0) },
       sessions.lazy.compactMap { $0.award?.discoveries.inOrder.first }.first.map { .discovery($0) },
       Self.lengths(of: trials),
     ]
@@ -64,12 +66,5 @@ package enum WeekLesson: Hashable {
       catalogue.text("week.lengths.\(turn)", ["longest": longest, "shortest": shortest])
     case .only(let step): catalogue.text("week.only", ["step": step])
     }
-  }
-}
-
-extension Session {
-  /// The name of the step that its summary compared.
-  fileprivate var improvedStep: String? {
-    award?.thenAndNow.flatMap { found in tasks.first { $0.id == found.stepID }?.displayName }
   }
 }

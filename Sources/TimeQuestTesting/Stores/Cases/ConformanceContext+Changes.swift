@@ -2,8 +2,6 @@ import TimeQuestModels
 import TimeQuestPersistence
 
 extension ConformanceContext {
-  private struct Rollback: Error {}
-
   func localValuesStay() async throws {
     let text = "{\"a\":\"é\"}\n"
     try await withStore { store in
@@ -124,12 +122,7 @@ extension ConformanceContext {
           try writer.isClaimed(taken),
           "the transaction that took a claim does not see it"
         )
-        do {
-          try writer.savepoint {
-            try writer.put(free[0])
-            throw Rollback()
-          }
-        } catch is Rollback {}
+        try writer.rollBack { try writer.put(free[0]) }
       }
       try await requireTaken([taken], free: free, in: store)
     }
@@ -171,9 +164,6 @@ extension ConformanceContext {
     }
   }
 }
-
-/// Rolls a savepoint back.
-private struct Rollback: Error {}
 
 extension ReminderClaim {
   fileprivate static func sample(

@@ -1,9 +1,6 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// Rolls a transaction or a savepoint back.
-private struct Rollback: Error {}
-
 extension ConformanceContext {
   /// Contents of each kind, quest events in every phase.
   private static let contents: [EventContent] =
@@ -81,12 +78,7 @@ extension ConformanceContext {
         }
       } catch is Rollback {}
       try await store.write { writer in
-        do {
-          try writer.savepoint {
-            try writer.append(.player, about: nil, to: .parent)
-            throw Rollback()
-          }
-        } catch is Rollback {}
+        try writer.rollBack { try writer.append(.player, about: nil, to: .parent) }
         try writer.append(.preferences, about: nil, to: .parent)
       }
       try await store.read { reader in

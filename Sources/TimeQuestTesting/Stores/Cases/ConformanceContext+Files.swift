@@ -109,9 +109,7 @@ extension ConformanceContext {
       try require(!isLeft, "the name of a deleted player is still in the files")
     }
   }
-}
 
-extension ConformanceContext {
   func closedStaysClosed() async throws {
     let store = try await open()
     try await store.write { try $0.put(Player.sample()) }

@@ -136,9 +136,7 @@ extension ConformanceContext {
       try await group.waitForAll()
     }
   }
-}
 
-extension ConformanceContext {
   func noUpdateIsLostAmongProcesses() async throws {
     guard let start = fixture.startProcess else { return }
     let processes = try await withThrowingTaskGroup { group in

@@ -1,11 +1,6 @@
 import TimeQuestModels
 import TimeQuestPersistence
 
-/// An error that a body throws.
-private struct BodyError: Error, Equatable {
-  let number: Int
-}
-
 extension ConformanceContext {
   func groupsAreKept() async throws {
     try await withStore { store in
@@ -16,7 +11,7 @@ extension ConformanceContext {
           try await store.write { writer in
             try writer.put(Player.sample(displayName: "changed"))
             try writer.put(Player.sample(.sample(2)))
-            throw BodyError(number: 1)
+            throw Rollback(number: 1)
           }
         }
         try await store.write { writer in
@@ -44,7 +39,7 @@ extension ConformanceContext {
       try await requireBodyError(6) {
         try await store.withGroup {
           try await store.write { try $0.put(Player.sample()) }
-          throw BodyError(number: 6)
+          throw Rollback(number: 6)
         }
       }
       let players = try await store.read { try $0.players() }
@@ -62,15 +57,14 @@ extension ConformanceContext {
     }
   }
 
-  /// Requires the error that a body throws to be passed on unchanged.
   private func requireBodyError(
     _ number: Int,
     _ body: () async throws -> Void
   ) async throws {
     do {
       try await body()
-    } catch let error as BodyError {
-      return try requireEqual(error, BodyError(number: number), "the error that a body threw")
+    } catch let error as Rollback {
+      return try requireEqual(error, Rollback(number: number), "the error that a body threw")
     }
     throw failure("the error that a body threw is not passed on")
   }
@@ -99,10 +93,10 @@ extension ConformanceContext {
           try writer.put(changed)
           try writer.put(Session.sample(.sample(2)))
           try writer.put(PINRecord.sample(generation: 2))
-          throw BodyError(number: 1)
+          throw Rollback(number: 1)
         }
       }
-      try await requireBodyError(2) { try await store.read { _ in throw BodyError(number: 2) } }
+      try await requireBodyError(2) { try await store.read { _ in throw Rollback(number: 2) } }
       try await store.read { reader in
         try requireEqual(try reader.players(), [.sample()], "the players after a rollback")
         try requireEqual(try reader.routines(), [.sample()], "the routines after a rollback")
@@ -161,10 +155,10 @@ extension ConformanceContext {
             try writer.put(Player.sample(displayName: "rolled back"))
             try writer.put(Player.sample(.sample(3)))
             try writer.put(locked)
-            throw BodyError(number: 3)
+            throw Rollback(number: 3)
           }
-        } catch let error as BodyError {
-          try requireEqual(error, BodyError(number: 3), "the error that a savepoint threw")
+        } catch let error as Rollback {
+          try requireEqual(error, Rollback(number: 3), "the error that a savepoint threw")
         }
         let found = try writer.session(before.id)
         try requireEqual(found, before, "a session after its change was rolled back")
@@ -184,21 +178,13 @@ extension ConformanceContext {
         try writer.put(Player.sample(.sample(1)))
         try writer.savepoint {
           try writer.put(Player.sample(.sample(2)))
-          do {
-            try writer.savepoint {
-              try writer.put(Player.sample(.sample(3)))
-              throw BodyError(number: 4)
-            }
-          } catch is BodyError {}
+          try writer.rollBack { try writer.put(Player.sample(.sample(3))) }
           try writer.savepoint { try writer.put(Player.sample(.sample(4))) }
         }
-        do {
-          try writer.savepoint {
-            try writer.savepoint { try writer.put(Player.sample(.sample(5))) }
-            try writer.put(Player.sample(.sample(6)))
-            throw BodyError(number: 5)
-          }
-        } catch is BodyError {}
+        try writer.rollBack {
+          try writer.savepoint { try writer.put(Player.sample(.sample(5))) }
+          try writer.put(Player.sample(.sample(6)))
+        }
         try writer.put(Player.sample(.sample(7)))
       }
       let left: [UInt32] = [1, 2, 4, 7]

@@ -132,9 +132,7 @@ extension ConformanceContext {
       }
     }
   }
-}
 
-extension ConformanceContext {
   /// Numbers for ids in the order of creation; two pairs are created at one instant.
   private static let created: [UInt32] = [5, 2, 9, 1, 7]
   private static let seconds = [0, 1, 1, 2, 2]
