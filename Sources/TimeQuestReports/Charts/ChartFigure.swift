@@ -48,6 +48,7 @@ public struct ChartFigure: Sendable {
   /// The heights of a picture, in pixels.
   public static let heights = 160...1600
 
+  /// The title of the picture.
   public let title: String
   /// One sentence on what is shown.
   public let summary: String
