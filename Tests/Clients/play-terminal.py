@@ -153,10 +153,11 @@ def figures(folder, store):
     screen.see("Nov 14")
     screen.see("Nov 20")
     screen.see("★ closest ever for Warm-up: 0:40 off")
-    # A curve of dots, and one mark for each of the six days.
+    screen.see("Days: 6. The latest, Nov 20: 91 %.")
+    # One mark for each of the six days, and no curve that the engine has not drawn.
     screen.settle()
     assert screen.text().count("●") == 6, screen.text()
-    assert any("\u2801" <= dot <= "\u28ff" for dot in screen.text()), screen.text()
+    assert not any("\u2801" <= dot <= "\u28ff" for dot in screen.text()), screen.text()
     screen.press("\x1b[F")  # End
     screen.see("◇ First Ticks")
     screen.press("\x1b")

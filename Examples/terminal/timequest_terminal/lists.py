@@ -185,6 +185,7 @@ class Figures(Page):
             with Container(id="halves"):  # Beside each other where there is room.
                 with Vertical(classes="half"):
                     yield TrendPlot(trend, self.day) if trend["points"] else Label("·  ·  ·", classes="quiet")
+                    yield Label(Content(client.stats.chart(kind="trend", player_id=player)["summary"]))
                     for best in client.stats.personal_bests(player_id=player):
                         yield Label(Content.from_markup("[$gold]★[/] $text", text=best["text"]))
                     for measure in (sense["bias"], sense["typicalMiss"]):
@@ -215,7 +216,7 @@ class Figures(Page):
 
 
 class TrendPlot(PlotextPlot):
-    """Accuracy day by day, in percent."""
+    """Accuracy day by day, in percent. Only the engine draws a line through the days: what is usual around each."""
 
     def __init__(self, trend: Trend, name: Callable[[str], str]) -> None:
         super().__init__()
@@ -227,7 +228,6 @@ class TrendPlot(PlotextPlot):
         days = [float(day) for day in range(len(points))]
         values = [point["averageAccuracy"] for point in points]
         teal = Color.parse(self.app.theme_variables["teal"]).rgb
-        self.plt.plot(days, values, marker="braille", color=teal)
         self.plt.scatter(days, values, marker="●", color=teal)
         self.plt.ylim(0, 100)
         self.plt.yticks([0, 50, 100], ["0 %", "50 %", "100 %"])
