@@ -229,8 +229,9 @@ class TrendPlot(PlotextPlot):
         values = [point["averageAccuracy"] for point in points]
         teal = Color.parse(self.app.theme_variables["teal"]).rgb
         self.plt.scatter(days, values, marker="●", color=teal)
+        self.plt.xlim(-0.5, len(points) - 0.5)  # With room for the names below the first and the last.
         self.plt.ylim(0, 100)
         self.plt.yticks([0, 50, 100], ["0 %", "50 %", "100 %"])
         # As many days below as there is room for; the last always.
-        named = days[:: -max(1, len(days) // 5)]
+        named = days[:: -max(1, -(-len(days) // 4))]
         self.plt.xticks(named, [self.day_name(points[int(day)]["day"]) for day in named])
