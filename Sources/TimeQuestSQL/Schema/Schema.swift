@@ -25,8 +25,9 @@ package enum Schema {
         SELECT attrelid::regclass AS name, attname FROM pg_depend
         JOIN pg_class ON pg_class.oid = objid AND relkind = 'r'
         JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0
-        WHERE refclassid = 'pg_namespace'::regclass AND refobjid = current_schema()::regnamespace
-          AND classid = 'pg_class'::regclass AND atttypid IN ('text'::regtype, 'uuid'::regtype)
+        WHERE refclassid = 'pg_namespace'::regclass AND classid = 'pg_class'::regclass
+          AND refobjid = to_regnamespace(quote_ident(current_schema()))
+          AND atttypid IN ('text'::regtype, 'uuid'::regtype)
       LOOP
         EXECUTE format(
           'ALTER TABLE %s ALTER COLUMN %I SET STATISTICS 0', sampled.name, sampled.attname);
