@@ -90,7 +90,7 @@ extension ConformanceRecording {
     return nil
   }
 
-  /// A result, and what was shown from its answer to the next request.
+  /// A result, and what was shown from its answer on until the player went on.
   private struct Reveal {
     let estimated, actual, headline: String
     var shown = ""
@@ -122,7 +122,8 @@ extension ConformanceRecording {
         let headline = result?["feedback"]?["headline"]?.text ?? ""
         reveals.append(Reveal(estimated: estimated, actual: actual, headline: headline))
         isOpen = true
-      case .request: isOpen = false
+      // What is only read meanwhile takes nothing off the screen.
+      case .request(_, let message) where message["method"]?.text == "quest.next": isOpen = false
       case .shown(let text) where isOpen: reveals[reveals.count - 1].shown += text
       default: continue
       }
