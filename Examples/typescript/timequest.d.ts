@@ -462,7 +462,7 @@ export interface JournalEvent {
   seq: number;
   /** The topic by which clients subscribe to it. */
   topic: "quest" | "quests" | "progress" | "preferences" | "reminder" | "routine" | "player";
-  /** Whom it is about; null if it is about nobody. */
+  /** The player that it is about; null if there is none. */
   playerID: UUID | null;
   /** Which session, quest or routine it is about. */
   data: JournalEventData;
@@ -1020,7 +1020,7 @@ export interface QuestForecastTask {
   displayName: string;
   /** How many of its times, of these days, the forecast is made from; 0 if its reference stands for them. */
   n: number;
-  /** How long it takes, by share; empty if there is no forecast. */
+  /** The time that holds in each share of runs; empty if there is no forecast. */
   quantiles: Array<QuestForecastTaskQuantile>;
 }
 
@@ -1231,7 +1231,7 @@ export interface RoutineDetails {
   scheduledSince: Day;
   /** The revision that an edit must name. */
   revision: number;
-  /** True if it has no day or no task yet: it is kept, and nobody can play it. */
+  /** True if it has no day or no task yet: it is kept, and cannot be played. */
   isDraft?: boolean;
   /** In the answer of an edit: words of the names that the game itself never says to a player. */
   warnings?: Array<NameWarning>;
@@ -1283,7 +1283,7 @@ export interface RoutineReport {
   scheduledSince: Day;
   /** The revision that an edit must name. */
   revision: number;
-  /** True if it has no day or no task yet: it is kept, and nobody can play it. */
+  /** True if it has no day or no task yet: it is kept, and cannot be played. */
   isDraft?: boolean;
   /** In the answer of an edit: words of the names that the game itself never says to a player. */
   warnings?: Array<NameWarning>;

@@ -17,7 +17,7 @@ extension QuestEngine {
       let players = try reader.players()
       return AssistantView(
         isAllowed: try reader.localValue(named: Self.assistantPermission) != nil,
-        // "Player 1" names nobody, and hiding its 1 would also hide that of "step 1".
+        // "Player 1" is no person's name. To hide its 1 would also hide that of "step 1".
         names: players.map(\.displayName).filter { $0 != Player.firstName },
         isStepRunning: try players.contains {
           try reader.isDoing($0.id, by: self.policies, at: self.timed(moment, by: reader))

@@ -136,7 +136,8 @@ extension StoreReader {
 }
 
 extension Session {
-  /// Whether the measures take its trials: their results were shown, and nobody else had a part.
+  /// Whether the measures use its trials: their results were shown, and no assistant played along,
+  /// unless the player counts such sessions.
   package func isMeasured(for player: Player) -> Bool {
     (feedback == .everyTrial || phase == .summary) && (player.countsAssisted || !isAssisted)
   }

@@ -610,7 +610,7 @@ class JournalEvent(TypedDict):
     seq: int
     # The topic by which clients subscribe to it.
     topic: Literal["quest", "quests", "progress", "preferences", "reminder", "routine", "player"]
-    # Whom it is about; null if it is about nobody.
+    # The player that it is about; null if there is none.
     playerID: str | None
     # Which session, quest or routine it is about.
     data: JournalEventData
@@ -1172,7 +1172,7 @@ class QuestForecastTask(TypedDict):
     displayName: str
     # How many of its times, of these days, the forecast is made from; 0 if its reference stands for them.
     n: int
-    # How long it takes, by share; empty if there is no forecast.
+    # The time that holds in each share of runs; empty if there is no forecast.
     quantiles: List[QuestForecastTaskQuantile]
 
 
@@ -1383,7 +1383,7 @@ class RoutineDetails(TypedDict):
     scheduledSince: str
     # The revision that an edit must name.
     revision: int
-    # True if it has no day or no task yet: it is kept, and nobody can play it.
+    # True if it has no day or no task yet: it is kept, and cannot be played.
     isDraft: NotRequired[bool]
     # In the answer of an edit: words of the names that the game itself never says to a player.
     warnings: NotRequired[List[NameWarning]]
@@ -1435,7 +1435,7 @@ class RoutineReport(TypedDict):
     scheduledSince: str
     # The revision that an edit must name.
     revision: int
-    # True if it has no day or no task yet: it is kept, and nobody can play it.
+    # True if it has no day or no task yet: it is kept, and cannot be played.
     isDraft: NotRequired[bool]
     # In the answer of an edit: words of the names that the game itself never says to a player.
     warnings: NotRequired[List[NameWarning]]

@@ -38,7 +38,7 @@ struct StopSignal: Sendable {
         errno = saved
       }
     }
-    // A write that nobody reads is interrupted every second, until it is given up.
+    // Every second this interrupts a write to a reader that reads no more; the write then gives up.
     handle(SIGALRM) { _ in alarm(1) }
     unblock()
     return StopSignal(descriptor: FileDescriptor(number: ends[0]))

@@ -33,7 +33,7 @@ public struct RoutineChange: Hashable, Sendable {
     if let symbol { routine.symbol = symbol }
     routine.activeDays = activeDays ?? routine.activeDays
     routine.isActive = isActive ?? routine.isActive
-    // A routine whose players were all erased stays for nobody until an edit names players.
+    // If all its players were erased, a routine is for no player until an edit names some.
     if let playerIDs { routine.playerIDs = playerIDs }
     if let reminderTimes { routine.reminderTimes = reminderTimes }
     routine.feedback = feedback ?? routine.feedback

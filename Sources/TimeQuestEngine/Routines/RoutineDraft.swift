@@ -86,7 +86,7 @@ public struct RoutineDraft: Hashable, Sendable {
   /// The most steps a routine may have: more than a day holds, few enough for any screen.
   public static let maximumTasks = 100
 
-  /// An empty list would be a quest for nobody, where everybody was meant as often.
+  /// Refuses an empty list: it would be a quest for no player, and often everybody is meant.
   static func requireSomebody(in playerIDs: [PlayerID]?) throws(QuestError) {
     guard playerIDs?.isEmpty == true else { return }
     throw .invalid(

@@ -10,8 +10,8 @@ package struct Completion: Hashable, Sendable {
   ///
   /// `held` is what its trials are celebrated for, where they were held back until now. The award
   /// also celebrates a new level, and the greatest streak that no award reached before.
-  /// `playedDays` are those before this session, asked for only where the clock went back, or where
-  /// the streak rose to what may be a milestone.
+  /// `playedDays` are those before this session of the game. They are read only if the clock went
+  /// back, or if the streak may have reached a milestone.
   package init(
     of session: Session,
     by player: Player,

@@ -33,7 +33,7 @@ public struct StudyDraft: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// The names of the conditions, as they are shown to whoever plays.
+  /// The names of the conditions, as the player sees them.
   func checkedConditions() throws(QuestError) -> [String] {
     guard kind == .dayPairs else {
       guard conditions == nil, outcome ?? .duration == .duration else {

@@ -34,7 +34,7 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     /// How many of its times, of these days, the forecast is made from; 0 if its reference stands
     /// for them.
     public let n: Int
-    /// How long it takes, by share; empty if there is no forecast.
+    /// The time that holds in each share of runs; empty if there is no forecast.
     public let quantiles: [TaskQuantile]
   }
 

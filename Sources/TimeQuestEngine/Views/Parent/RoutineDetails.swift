@@ -49,7 +49,7 @@ public struct RoutineDetails: Hashable, Codable, Sendable, Identifiable {
   public let scheduledSince: CivilDay
   /// The revision that an edit must name.
   public let revision: Int
-  /// True if it has no day or no task yet: it is kept, and nobody can play it.
+  /// True if it has no day or no task yet: it is kept, and cannot be played.
   public let isDraft: Bool?
   /// In the answer of an edit: words of the names that the game itself never says to a player.
   public internal(set) var warnings: [NameWarning]?

@@ -23,7 +23,7 @@ public struct JournalEvent: Hashable, Codable, Sendable, Identifiable {
   public let seq: Int
   /// The topic by which clients subscribe to it.
   public let topic: EventTopic
-  /// Whom it is about; null if it is about nobody.
+  /// The player that it is about; null if there is none.
   @Nullable public private(set) var playerID: PlayerID?
   /// Which session, quest or routine it is about.
   public let data: Data
