@@ -186,6 +186,8 @@ extension Processes {
       #expect(try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url).status == 0)
       let again = try Run(["store", "backup"] + folder.store + ["copy"], in: folder.url)
       #expect(again.status == 1 && again.errors.contains("a file that does not exist yet"))
+      let nowhere = try Run(["store", "backup"] + folder.store + ["none/copy"], in: folder.url)
+      #expect(nowhere.status == 1 && nowhere.errors.contains("a file in a folder that exists"))
       let server = try ServerProcess(folder.store, in: folder.url)
       _ = try server.result("parent.setPIN", #"{"pin":"2468"}"#)
       let player = try server.result("player.get").text("playerID")

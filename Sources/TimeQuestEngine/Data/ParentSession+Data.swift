@@ -45,8 +45,8 @@ extension ParentSession {
 
   /// Writes a consistent copy of the store to a new file; answers its whole path.
   ///
-  /// Throws `QuestError.invalid` where something stands at the path already, and `StoreError` of
-  /// kind `refused` for a kind of store that has no files.
+  /// Throws `QuestError.invalid` if something stands at the path already or its folder does not
+  /// exist, and `StoreError` of kind `refused` for a kind of store that has no files.
   @discardableResult
   public func backUp(to path: String) async throws -> String {
     try await backUp(to: path) { try await $0.backUp(to: $1) }
@@ -60,6 +60,9 @@ extension ParentSession {
     let engine = try await authorized()
     // An erasure names the copy by this path later, from any working directory.
     let path = path.isEmpty ? path : URL(filePath: path).path
+    guard FileDescriptor.status(at: FileDescriptor.folder(of: path)) != nil else {
+      throw QuestError.invalid(path: "path", expected: "a file in a folder that exists", got: path)
+    }
     // A damaged store is copied without the rest of a start.
     if let other = try await engine.store.read({
       try $0.localValue(named: QuestEngine.unfinishedBackup)
