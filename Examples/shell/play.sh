@@ -50,10 +50,11 @@ wrap() {
   local columns words word line width across
   read -r _ columns < <(stty size </dev/tty)
   while IFS= read -r words; do
-    # Leading spaces are an indent, which the next lines keep.
+    # Leading spaces are an indent, which the next lines keep; below a line with a sign before it, they are indented.
     local indent="  ${words%%[^ ]*}"
     line=$indent width=${#indent}
-    local rest=${words#"${words%%[^ ]*}"} bare
+    local rest=${words#"${words%%[^ ]*}"} bare=${words//$'\e['*([0-9;])m/}
+    if [[ $bare =~ ^[^[:alnum:][:space:]]+[[:space:]] ]]; then indent+='  '; fi
     while [ -n "$rest" ]; do
       word=${rest%%[ ]*}
       if [ "$word" = "$rest" ]; then rest=; else rest=${rest#"$word"}; fi
@@ -287,24 +288,27 @@ reveal() {
 
 summary() {
   wipe
+  tell_summary | paged
+  printf '\n'
+  footer ⏎ quests
+  key
+}
+tell_summary() {
   say "$dim$(get "$named"'named(.displayName; .symbol)')$plain"
   printf '\n'
   ask_player
   printf '\n'
-  tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \(if .isMystery then $words.felt else $words.guess end) \(.estimatedText | whole), \($words.actual) \(.actualText | whole)"' | wrap
+  tell "$named"'.summary.steps[] | "\(.feedback.emoji)  \(named(.stepDisplayName; .stepSymbol)): \(if .isMystery then $words.felt else $words.guess end) \(.estimatedText | whole), \($words.actual + " " + .actualText | whole)"' | wrap
   printf '\n'
   tell '.summary | select(.averageAccuracyText)
     | "\($words.accuracy) \(.averageAccuracyText)" + if .closestStep == null then "" else "   \($words.closest): \(.steps[.closestStep].stepDisplayName)" end' | wrap
-  tell '.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \($words.rightOn) \(.exact)"
-    + if (.inside // 0) > 0 then "   \($words.inRange) \(.inside)" else "" end' | wrap
+  tell "$named"'.summary | "\($words.over) \(.overestimates)   \($words.under) \(.underestimates)   \("\($words.rightOn) \(.exact)" | whole)"
+    + if (.inside // 0) > 0 then "   \("\($words.inRange) \(.inside)" | whole)" else "" end' | wrap
   tell '.summary | "+\(.xpEarned) \($words.xp)" + if .streak then "   \($words.streak) \(.streak)" else "" end' | wrap
-  tell '.summary | (.discoveries // [] | select(. != []) | "◇ \($words.discoveries): \(map(.title) | join(", "))"),
+  tell '.summary | [(.discoveries // [] | select(. != []) | "◇ \($words.discoveries): \(map(.title) | join(", "))"),
     (.chapter // empty | "◇ \(.title): \(.text)"),
-    (.thenAndNow // empty | "◇ \($words.thenAndNow): \(.text)")' | wrap
+    (.thenAndNow // empty | "◇ \($words.thenAndNow): \(.text)")] | select(. != []) | "", .[]' | wrap
   celebrate
-  printf '\n'
-  footer ⏎ quests
-  key
 }
 
 play() {
@@ -337,18 +341,22 @@ welcome() {
   mine onboarding.complete || refused
 }
 
-# One page of a screen after the other.
+# One page of a screen after the other; a page ends at a gap if there is one in its last lines.
 paged() {
-  local rows shown=0 text
+  local rows shown=0 text gap
   read -r rows _ < <(stty size </dev/tty)
   while IFS= read -r text; do
-    if [ $((shown += 1)) -gt $((rows - 4)) ]; then
+    gap=$([ -n "${text// /}" ] || echo 3)
+    if [ "$shown" -ge $((rows - 4 - ${gap:-0})) ]; then
+      printf '\n'
       footer ⏎ resume
       key </dev/tty
       wipe
-      shown=1
+      shown=0
+      [ -z "$gap" ] || continue
     fi
     printf '%s\n' "$text"
+    shown=$((shown + 1))
   done
 }
 

@@ -37,8 +37,8 @@ def main():
 
 
 def wraps():
-    """No line is longer than the screen, where a sign takes two columns; and no comma begins one."""
-    text = "aa bbbb cccc dddd eeee ffff ggggg 🥣, hh"
+    """No line is longer than the screen, where a sign takes two columns; no comma begins one; and a sign stands out."""
+    text = "aa bbbb cccc dddd eeee ffff ggggg 🥣, hh\n\033[1m★ aaa bbbb cccc dddd eeee ffff gggg\033[0m hhhh"
     script = (SHELL / "play.sh").read_text()
     wrap = script[script.index("wrap() {"):script.index("shopt -s extglob")]
     wrap = wrap.replace("read -r _ columns < <(stty size </dev/tty)", "columns=38")
@@ -47,8 +47,8 @@ def wraps():
         check=True, capture_output=True, text=True, env=os.environ | {"LC_ALL": "C.UTF-8"},
     ).stdout.splitlines()
     across = [sum(1 if sign.isascii() else 2 for sign in line) for line in said]
-    assert len(said) == 2 and max(across) <= 38, said
-    assert said[1].strip() == "🥣, hh", said
+    assert len(said) == 4 and max(across[:2]) <= 38, said
+    assert said[1].strip() == "🥣, hh" and said[3] == "    hhhh", said
 
 
 def set_up(options):
@@ -151,7 +151,7 @@ def play(folder, store):
     screen.end(status=1)
     said = " ".join(screen.text().split())
     assert "you will be where you were" in said, said
-    screen = Screen([str(SHELL / "play.sh")], folder, store, "2026-11-20T07:21:00Z", PLAY_PAUSE="0")
+    screen = Screen([str(SHELL / "play.sh")], folder, store, "2026-11-20T07:21:00Z", (40, 20), PLAY_PAUSE="0")
     screen.see("Do it now!")
     screen.pass_time(92)
     screen.holds_no_time()
@@ -161,17 +161,28 @@ def play(folder, store):
     screen.see("Calibration: 2 to go")
     screen.see("Closest: Shoes and bag")
     screen.see("Under 2")
-    screen.see("★ Your time sense is up and running")
     screen.see("Streak 1")
+    # A small screen shows the results, then what was found; nothing scrolls away, and no figure stands without its label.
+    screen.see("⏎ Continue")
+    text = screen.text()
+    assert "Morning Launch" in text and "Real time 15m" in text, text
+    screen.press(" ")
+    screen.see("◇ Discoveries: First quest")
+    screen.see("★ Your time sense is up and running")
+    screen.see("⏎ Quests")
     screen.press(" ")
     screen.see("✓ Done today")
+    screen.press("q")
+    screen.end()
+    screen = Screen([str(SHELL / "play.sh")], folder, store, "2026-11-20T07:23:00Z", (80, 19), PLAY_PAUSE="0")
     screen.press("t")
     screen.see("★ closest ever for Shoes and bag: 0:02 off")
     screen.see("This week")
     screen.see("◇ First quest: You played a quest")
     assert "%" not in screen.text() and "Hat trick" not in screen.text(), screen.text()
-    if "⏎ Continue" in screen.text():  # It is longer than the screen.
-        screen.press(" ")
+    screen.see("⏎ Continue")
+    assert "Chapters" not in screen.text(), "a heading stands alone at the end of a page"
+    screen.press(" ")
     screen.see("◇ First Ticks: Your inner clock")
     screen.press(" ")
     screen.see("T I M E Q U E S T")
