@@ -113,15 +113,14 @@ def first_quest(folder, store):
     screen.end()
 
 
-def in_a_small_window(folder):
-    """On 40 columns and 20 lines the summary begins with its celebration, and not below the edge."""
-    store = f"sqlite:{folder}/small.sqlite"
+def in_a_small_window(folder, names, last):
+    """On 40 columns and 20 lines the summary begins with its celebration, and not below the edge; so does `last`."""
+    store = f"sqlite:{folder}/small-{len(names)}.sqlite"
     at = "2026-11-20T07:00:00Z"
     with Client("--store", store, "--simulated-clock", at, executable=os.environ["TIMEQUEST_RPC"]) as client:
         client.onboarding.complete()
         client.parent.set_pin(pin="2468")
         client.parent.unlock(pin="2468")
-        names = ("Shower", "Breakfast at the big table", "Teeth", "Bag and sports things", "Shoes", "Coat")
         client.routine.create(
             name="morning", display_name="Morning", active_days=["mon", "tue", "wed", "thu", "fri"],
             tasks=[{"name": name, "displayName": name} for name in names],
@@ -135,10 +134,11 @@ def in_a_small_window(folder):
             if index < len(names) - 1:
                 client.quest.next(session_id=session)
     screen = Screen(PLAY, folder, store, at, size=(40, 20), PYTHONPATH=PATH)
-    screen.see("Coat")
+    screen.see(names[-1])
     screen.press(" ")
     screen.see("Calibration: 2 to go")
     screen.see("✦ Level up")
+    screen.see(last)
     screen.press(" ")
     screen.see("✓")
     screen.press("q")
@@ -398,7 +398,8 @@ def main():
         )
         some_days(store)
         first_quest(folder, store)
-        in_a_small_window(folder)
+        in_a_small_window(folder, ["Shower", "Breakfast at the big table", "Teeth", "Bag and sports things", "Shoes", "Coat"], "Teeth")
+        in_a_small_window(folder, ["Shower", "Breakfast", "Teeth", "Shoes"], "Closest: Shower")
         own_quests(folder)
         older_server(folder)
         figures(folder, store)

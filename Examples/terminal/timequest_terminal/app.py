@@ -25,13 +25,13 @@ DARK = Theme(
     # Next to grey, or 256 colours would make it navy.
     background="#1c1f23", surface="#25292f", panel="#25292f",
     variables={"gold": "#e0bb5f", "teal": "#5fb3b3", "indigo": "#8f93e0", "violet": "#bd8fd6",
-               "quiet": "#7d8797", "guess": "#8fa3bf", "actual": "#bfa98f"},
+               "quiet": "#8b95a5", "guess": "#8fa3bf", "actual": "#bfa98f"},
 )
 LIGHT = Theme(
     name="timequest-light", dark=False, primary="#00706c", accent="#00706c", foreground="#2a2f3a",
     background="#f6f5f1", surface="#eceae4", panel="#eceae4",
     variables={"gold": "#7a5c00", "teal": "#00706c", "indigo": "#4b45c6", "violet": "#8a2fb8",
-               "quiet": "#666d78", "guess": "#4d6485", "actual": "#86663d"},
+               "quiet": "#5f6671", "guess": "#4d6485", "actual": "#86663d"},
 )
 
 STEPS: dict[str, type[Step]] = {

@@ -95,7 +95,8 @@ class QuestList(Page):
         self.own = frozenset(quest["questID"] for quest in quests if quest.get("isOwn"))
         self.can_make = profile.get("canMakeQuests", False)
         streak = profile["streak"]
-        flame = f"   {self.text('label.streak')} {streak['current']}" if streak["current"] else ""
+        gap = "   " if self.card_width > 60 else "\n"
+        flame = f"{gap}{self.text('label.streak')} {streak['current']}" if streak["current"] else ""
         flame += " 🔥" if streak["current"] and streak["playedToday"] else ""
         with Vertical(id="card"):
             yield Label("T I M E Q U E S T", id="name")

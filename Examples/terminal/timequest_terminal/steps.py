@@ -245,7 +245,7 @@ class Summary(Step):
 
     def compose(self) -> ComposeResult:
         state, summary = self.state, self.state["summary"]
-        beside = "  " if self.card_width > 60 else "\n   "
+        beside, below = ("  ", "   ") if self.card_width > 60 else ("\n   ", "\n")
         with VerticalScroll(id="card"):
             yield Label(Content(named(state["displayName"], state.get("symbol"))), id="name")
             yield from self.asked()
@@ -263,7 +263,7 @@ class Summary(Step):
                 told += f"   {self.text('label.streak')} {summary['streak']}"
             told += f"\n{self.text('label.over')} {summary['overestimates']}"
             told += f"   {self.text('label.under')} {summary['underestimates']}"
-            told += f"   {self.text('label.rightOn')} {summary['exact']}"
+            told += f"{below}{self.text('label.rightOn')} {summary['exact']}"
             if inside := summary.get("inside"):
                 told += f"   {self.text('rating.inside')} {inside}"
             average = summary.get("averageAccuracyText")
@@ -273,12 +273,18 @@ class Summary(Step):
                 told += f"   {self.text('label.closest')}: {closest}"
             yield Label(Content(told), id="verdict")
             if found := ", ".join(each["title"] for each in summary.get("discoveries", [])):
-                yield Label(Content(f"◇ {self.text('label.discoveries')}\n   {found}"))
+                yield from titled(self.text("label.discoveries"), found)
             if chapter := summary.get("chapter"):
-                yield Label(Content(f"◇ {chapter['title']}\n   {chapter['text']}"))
+                yield from titled(chapter["title"], chapter["text"])
             if compared := summary.get("thenAndNow"):
-                yield Label(Content(f"◇ {self.text('label.thenAndNow')}\n   {compared['text']}"))
+                yield from titled(self.text("label.thenAndNow"), compared["text"])
         yield Keys()
+
+
+def titled(title: str, text: str) -> ComposeResult:
+    """A heading, and below it what it tells."""
+    yield Label(Content(f"◇ {title}"))
+    yield Label(Content(text), classes="told")
 
 
 class Left(Step):
