@@ -93,7 +93,7 @@ def at_a_terminal(folder):
 
 
 def narrow(folder):
-    """On 40 × 20 a guess that is none asks for no key, and every line of the results is seen."""
+    """On 40 × 20 a guess that is none asks for no key, every line of the results is seen, and no amount is broken in two."""
     store = f"sqlite:{folder}/store.sqlite"
     setup = (
         "lua require('timequest').setup({command = {vim.env.TIMEQUEST_RPC, '--store', vim.env.STORE,"
@@ -113,12 +113,22 @@ def narrow(folder):
     screen.see("take? ▸")
     screen.press("90s\r")
     screen.see("Do it now!")
+    screen.pass_time(92)
     screen.press("\r")
     screen.see("<CR> Next step")
     screen.press("\r")
     screen.see("<CR> Quests")
     assert "@" not in screen.text(), screen.text()
-    screen.press("q:qa\r")
+    screen.press("\r")
+    screen.see("<CR> Start")
+    call = [os.environ["TIMEQUEST_RPC"], "call", "--store", store, "--simulated-clock", "2026-11-20T08:00:00Z"]
+    subprocess.run([*call, "preferences.update", "locale=de"], check=True, stdout=subprocess.DEVNULL)
+    screen.press("s")
+    screen.see("Shoes and bag: so nah wie nie")
+    assert re.search(r"│ 0:02 Abstand +│", screen.settled()), screen.text()
+    screen.press("q:set breakat?\r")
+    screen.see("breakat= ^I!@*-+;:,./?")
+    screen.press(":qa\r")
     screen.end()
 
 

@@ -177,8 +177,8 @@ function M.summary(state)
   }
   vim.list_extend(lines, asked(state))
   for _, step in ipairs(summary.steps) do
-    local text = ("%s  %s: %s %s, %s %s"):format(step.feedback.emoji, named(step.stepDisplayName, step.stepSymbol),
-      say(guessed(step)), whole(step.estimatedText), say("actual"), whole(step.actualText))
+    local text = ("%s  %s: %s %s, %s"):format(step.feedback.emoji, named(step.stepDisplayName, step.stepSymbol),
+      say(guessed(step)), whole(step.estimatedText), whole(say("actual") .. " " .. step.actualText))
     table.insert(lines, later(text, toned(step.tone)))
   end
   table.insert(lines, gap)
@@ -190,9 +190,9 @@ function M.summary(state)
     table.insert(lines, later(text))
   end
   local inside = summary.inside or 0
-  table.insert(lines, line(("%s %d   %s %d   %s %d"):format(say("over"), summary.overestimates,
-    say("under"), summary.underestimates, say("rightOn"), summary.exact)
-    .. (inside > 0 and ("   %s %d"):format(M.texts["rating.inside"], inside) or "")))
+  table.insert(lines, line(("%s %d   %s %d   %s"):format(say("over"), summary.overestimates,
+    say("under"), summary.underestimates, whole(say("rightOn") .. " " .. summary.exact))
+    .. (inside > 0 and "   " .. whole(M.texts["rating.inside"] .. " " .. inside) or "")))
   table.insert(lines, line(("+%d %s%s"):format(summary.xpEarned, say("xp"),
     summary.streak and ("   " .. say("streak") .. " " .. summary.streak) or "")))
   local compared, aside = summary.thenAndNow, #lines

@@ -84,10 +84,14 @@ local function open(lines)
   vim.api.nvim_buf_set_option(buffer, "undolevels", -1)
   vim.api.nvim_buf_set_option(buffer, "filetype", "timequest")
   window = vim.api.nvim_open_win(buffer, true, geometry(lines))
+  -- Lines end between words, and not within 0:02. This option is of all windows, so that it lasts as long as this one.
+  local breakat = vim.o.breakat
+  vim.o.breakat = " "
+  vim.api.nvim_create_autocmd("WinClosed", { pattern = tostring(window), once = true, callback = function() vim.o.breakat = breakat end })
   local options = {
     wrap = true, linebreak = true, breakindent = true, cursorline = true,
     winhighlight = "Normal:TimeQuestNormal,NormalFloat:TimeQuestNormal,FloatBorder:TimeQuestBorder,"
-      .. "CursorLine:TimeQuestCursor,EndOfBuffer:TimeQuestNormal",
+      .. "CursorLine:TimeQuestCursor,EndOfBuffer:TimeQuestNormal,NonText:TimeQuestDim",
   }
   for name, value in pairs(options) do vim.api.nvim_win_set_option(window, name, value) end
 end
