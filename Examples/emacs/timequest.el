@@ -86,6 +86,10 @@ filtered by what the player switched on, so play what comes."
 
 (defface timequest-title '((t :weight bold :height 1.2)) "Names of steps.")
 (defface timequest-dim '((t :inherit shadow)) "What is said aside.")
+(defface timequest-chosen
+  '((((background dark)) :background "#2f3a4a" :weight bold :extend t)
+    (t :background "#dfe8e6" :weight bold :extend t))
+  "The quest that RET starts.")
 (defface timequest-accent '((t :inherit font-lock-keyword-face)) "What the game asks.")
 (defface timequest-gold '((((background dark)) :foreground "#ffd75f") (t :foreground "#876700"))
   "The tone of a guess that was right on.")
@@ -262,6 +266,10 @@ An Emacs that has just started asks where the player is."
   "Return TEXT with spaces that do not break."
   (string-replace " " "\u00a0" text))
 
+(defun timequest--figure (key figure)
+  "Return the text of KEY and FIGURE, which stay on one line."
+  (timequest--whole (format "%s %s" (timequest--say key) figure)))
+
 (defun timequest--footer (&rest keys)
   "Return a line of KEYS: each a key, then the label of what it does."
   (timequest--line
@@ -313,7 +321,8 @@ An older timequest-rpc has no words for it."
 HINT stands in for examples of a guess."
   (let (text amount)
     (while (not amount)
-      (setq text (read-string (concat prompt (or hint " (5m, 90s, 4:30, 4m-6m) ")) nil t)
+      (setq text (minibuffer-with-setup-hook (lambda () (setq word-wrap t))
+                   (read-string (concat prompt (or hint " (5m, 90s, 4:30, 4m-6m) ")) nil t))
             amount (timequest--parse text)))
     (message nil)
     amount))
@@ -323,8 +332,12 @@ HINT stands in for examples of a guess."
 (defvar-local timequest--timers nil "What is still to be shown.")
 
 (defun timequest--line (text &optional face &rest properties)
-  "Return a line of TEXT in FACE with more text PROPERTIES."
-  (concat (apply #'propertize (concat " " text) 'face face properties) "\n"))
+  "Return a line of TEXT in FACE with more text PROPERTIES.
+Where it goes on below, it does behind the sign that it begins with."
+  (string-match "\\`[^[:alnum:]]*" text)
+  (concat (apply #'propertize (concat " " text) 'face face
+                 'wrap-prefix (make-string (1+ (string-width (match-string 0 text))) ?\s) properties)
+          "\n"))
 
 (defun timequest--later (text &optional face)
   "Return a line of TEXT in FACE that comes a moment after the one before."
@@ -359,11 +372,14 @@ TURN is what turns the page, where there are pages."
   (force-mode-line-update t))
 
 (defun timequest--fitting (lines)
-  "Return LINES, without the gaps between them if only then they all fit."
-  (let ((height (1- (window-body-height)))
-        (close (remove "\n" lines))
-        (rows (lambda (lines) (cl-loop for line in lines sum (timequest--rows line)))))
-    (if (and (> (funcall rows lines) height) (<= (funcall rows close) height)) close lines)))
+  "Return LINES, and if they do not fit, without gaps.
+If that is not enough, what stands elsewhere too goes."
+  (let* ((height (1- (window-body-height)))
+         (close (remove "\n" lines))
+         (short (cl-remove-if (lambda (line) (get-text-property 0 'timequest-aside line)) close)))
+    (or (cl-find-if (lambda (lines) (<= (cl-loop for line in lines sum (timequest--rows line)) height))
+                    (list lines close short))
+        lines)))
 
 (defun timequest--rows (line)
   "Return how many rows LINE takes: words stay whole, and go on indented."
@@ -372,7 +388,7 @@ TURN is what turns the page, where there are pages."
       (cl-incf column (1+ (string-width word)))
       (when (>= column (window-body-width))
         (cl-incf rows)
-        (setq column (+ (length wrap-prefix) (string-width word)))))))
+        (setq column (+ (length (get-text-property 0 'wrap-prefix line)) (string-width word)))))))
 
 (defun timequest--append (buffer line)
   "Add LINE to BUFFER, if it is still there."
@@ -514,10 +530,10 @@ reveal with the last of the figures."
      (timequest--asked state)
      (cl-loop for step across steps collect
               (timequest--later
-               (format "%s  %s: %s %s, %s %s" (plist-get (plist-get step :feedback) :emoji)
+               (format "%s  %s: %s %s, %s" (plist-get (plist-get step :feedback) :emoji)
                        (timequest--named step :stepDisplayName :stepSymbol)
                        (timequest--say (timequest--guessed step)) (timequest--whole (plist-get step :estimatedText))
-                       (timequest--say :label.actual) (timequest--whole (plist-get step :actualText)))
+                       (timequest--figure :label.actual (plist-get step :actualText)))
                (timequest--tone step)))
      '("\n")
      (when-let ((average (plist-get summary :averageAccuracyText)))
@@ -528,32 +544,33 @@ reveal with the last of the figures."
                  (format "   %s: %s" (timequest--say :label.closest)
                          (plist-get (aref steps closest) :stepDisplayName)))))))
      (list (timequest--line
-            (format "%s %d   %s %d   %s %d%s"
-                    (timequest--say :label.over) (plist-get summary :overestimates)
-                    (timequest--say :label.under) (plist-get summary :underestimates)
-                    (timequest--say :label.rightOn) (plist-get summary :exact)
+            (format "%s   %s   %s%s"
+                    (timequest--figure :label.over (plist-get summary :overestimates))
+                    (timequest--figure :label.under (plist-get summary :underestimates))
+                    (timequest--figure :label.rightOn (plist-get summary :exact))
                     (if (cl-plusp (or (plist-get summary :inside) 0))
-                        (format "   %s %d" (timequest--say :rating.inside) (plist-get summary :inside))
+                        (concat "   " (timequest--figure :rating.inside (plist-get summary :inside)))
                       "")))
            (timequest--line
             (format "+%d %s%s" (plist-get summary :xpEarned) (timequest--say :label.xp)
                     (if streak (format "   %s %d" (timequest--say :label.streak) streak) ""))))
      (when-let ((titles (mapcar (lambda (found) (plist-get found :title))
                                 (plist-get summary :discoveries))))
-       (list (timequest--line (format "◇ %s: %s" (timequest--say :label.discoveries)
-                                      (string-join titles ", ")))))
+       (list (timequest--line (format "◇ %s: %s" (timequest--say :label.discoveries) (string-join titles ", "))
+                              nil 'timequest-aside t)))
      (when-let ((chapter (plist-get summary :chapter)))
-       (timequest--titled (list chapter)))
+       (timequest--titled (list chapter) 'timequest-aside t))
      (when-let ((compared (plist-get summary :thenAndNow)))
        (list (timequest--line (format "◇ %s: %s" (timequest--say :label.thenAndNow)
                                       (plist-get compared :text)))))
      (timequest--celebrations state)
      (list "\n" (timequest--footer "RET" :label.quests "q" :label.close)))))
 
-(defun timequest--titled (entries)
-  "Return a line for each of ENTRIES: its title and its text."
+(defun timequest--titled (entries &rest properties)
+  "Return a line for each of ENTRIES, its title and its text, with text PROPERTIES."
   (mapcar (lambda (entry)
-            (timequest--line (format "◇ %s: %s" (plist-get entry :title) (plist-get entry :text))))
+            (apply #'timequest--line (format "◇ %s: %s" (plist-get entry :title) (plist-get entry :text))
+                   nil properties))
           entries))
 
 (defun timequest--draw-abandoned (state)
@@ -583,8 +600,8 @@ reveal with the last of the figures."
   ;; What was drawn before cannot be brought back.
   (buffer-disable-undo)
   (visual-line-mode)
-  (setq-local wrap-prefix "     ")
   (setq-local nobreak-char-display nil)
+  (setq-local hl-line-face 'timequest-chosen)
   (setq-local cursor-type nil))
 
 ;;;###autoload

@@ -106,6 +106,7 @@ def at_a_terminal(folder):
     screen.press("\x18\x03")
     screen.end()
     hang_up(command, folder, store)
+    narrow(command, folder, store)
 
 
 def hang_up(command, folder, store):
@@ -118,6 +119,30 @@ def hang_up(command, folder, store):
     while is_running(screen.child.pid):
         assert time.monotonic() < end, "Emacs goes on without its terminal"
         time.sleep(0.05)
+
+
+def narrow(command, folder, store):
+    """On 40 × 20 the examples of a guess stay whole, all results are seen at once, and the quest that is chosen is marked in
+    no green."""
+    screen = Screen(command, folder, None, at="2026-11-20T08:00:00Z", size=(40, 20), STORE=store)
+    screen.see("Shoes and bag")
+    screen.press("\r")
+    screen.see("(5m, 90s,\n4:30, 4m-6m)")
+    screen.press("90s\r")
+    screen.see("Do it now!")
+    screen.pass_time(92)
+    screen.press("\r")
+    screen.see("RET Next step")
+    screen.press("\r")
+    screen.see("RET Quests")
+    text = screen.settled()
+    assert "Calibration" in text and "Guess 1m 30s,\n     Real time 1m 32s" in text and "\n Real time" not in text, text
+    screen.press("\r")
+    screen.see("▸ Sound Check")
+    row = next(row for row, line in enumerate(screen.terminal.display) if "Morning Launch" in line)
+    assert screen.terminal.buffer[row][0].bg in ("2f3a4a", "dfe8e6"), screen.terminal.buffer[row][0]
+    screen.press("\x18\x03")
+    screen.end()
 
 
 def main():
