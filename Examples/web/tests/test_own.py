@@ -201,11 +201,27 @@ class Steps(Played):
 
 
 class Mine(Played):
+    def is_seen_at_once(self, b):
+        """The dialog has nothing to be scrolled, on the smallest phone either, and its last row of symbols is full."""
+        for size in ((320, 640), (360, 640), (390, 844)):
+            b.resize(*size)
+            hidden, columns = b.run("""
+              const dialog = document.querySelector("dialog");
+              return [dialog.scrollHeight - dialog.clientHeight,
+                getComputedStyle(dialog.querySelector(".symbols")).gridTemplateColumns.split(" ").length]""")
+            self.assertEqual((hidden, columns), (0, 6), size)
+
     def test_a_player_picks_a_symbol_and_a_colour_and_the_first_screen_shows_them(self):
         web = self.serve()
         b = self.browser(web)
         b.click("You"), b.find(".you")
-        b.click("Your symbol"), b.click("🦉"), b.wait(lambda: not b.has("dialog[open]"))
+        b.click("Your symbol")
+        b.wait(lambda: b.has("dialog[open]"))
+        self.is_seen_at_once(b)
+        b.click("🦉"), b.wait(lambda: not b.has("dialog[open]"))
+        b.tap(lambda: b.find(".symbol-button")), b.shows("No symbol", "dialog")
+        self.is_seen_at_once(b)
+        b.click("Back"), b.wait(lambda: not b.has("dialog[open]"))
         b.tap(lambda: b.find(".tint[data-tint=teal]"))
         b.wait(lambda: engine(web.store, [("preferences.get", {})])[0].get("tint") == "teal")
         b.click("Quests")

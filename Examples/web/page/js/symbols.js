@@ -15,9 +15,9 @@ const pick = (label, chosen) => sheet(label, null, (close) => h("form", { onsubm
 } }, h("div", { class: "symbols" }, suggestions.map((emoji) =>
   h("button", { class: "round", type: "button", "aria-pressed": String(emoji === chosen), onclick: () => close(emoji) }, emoji))),
 h("label", { class: "field" }, h("span", null, say("symbol.other")), h("input", { type: "text", name: "other", maxlength: 16, autocomplete: "off" })),
-h("div", { class: "stack" }, h("button", { class: "primary", type: "submit" }, say("label.save")),
+h("div", { class: "stack" }, h("button", { class: "primary", type: "submit" }, say("label.save")), h("div", { class: "make" },
   chosen && h("button", { class: "plain", type: "button", onclick: () => close(null) }, say("symbol.none")),
-  h("button", { class: "plain", type: "button", onclick: () => close(undefined) }, say("back")))));
+  h("button", { class: "plain", type: "button", onclick: () => close(undefined) }, say("back"))))));
 
 /** A button that shows an emoji and changes it. */
 export function symbolButton(label, emoji, onChange) {
