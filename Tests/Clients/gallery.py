@@ -99,7 +99,7 @@ def walk(client):
     yield "range", [on, guessing, guess, "14m-16m\r", doing, 900, done, told]
     yield "summary", [on, guessing, guess, "90s\r", doing, 92, done, told, on, ("label.closest",)]
     yield "home-after", ["\r" if client != "shell" else " ", ("label.doneToday",)]
-    yield "figures", [figures, ("★",)]
+    yield "figures", [figures, ("★", *(["⏎"] if client == "shell" else []))]
 
 
 def follow(screen, keys, texts):

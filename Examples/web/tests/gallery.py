@@ -12,6 +12,8 @@ from web import Web, engine
 SIZES = [(320, 640), (360, 640), (390, 780), (768, 1024), (1440, 900)]
 # The height of each picture on a sheet.
 HEIGHT = 520
+# What a long page is scrolled to on these screens.
+SHOWN = {"devices": ".synced", "devices-code": ".code", "days-off": ".days-off"}
 
 
 def empty(language):
@@ -69,15 +71,17 @@ def states(language):
         yield browser, "trouble-store"
 
 
-def variants(browser):
+def variants(browser, shown):
     """Pictures of what is shown, at every size, light and dark; the browser is left as it was."""
     for look in ("light", "dark"):
         browser.look(look)
         for size in SIZES:
             browser.resize(*size)
-            browser.run("scrollTo(0, 0)")
-            # Two frames later, everything has its place.
-            browser.run_async("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+            browser.run("scrollTo(0, 0); document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })", shown)
+            # Two frames later, everything has its place; a colour needs some time.
+            browser.run_async("""requestAnimationFrame(() => requestAnimationFrame(() =>
+              Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished))
+                .finally(arguments[0])))""")
             shot = browser.command("Page.captureScreenshot", format="webp", quality=85)["data"]
             yield f"{size[0]} px, {look}", size, shot
     browser.look("light")
@@ -117,7 +121,7 @@ def main(folder, wanted):
                 continue
             if not printer:
                 printer = blank()
-            pictures = [(f"{language}, {what}", size, shot) for what, size, shot in variants(browser)]
+            pictures = [(f"{language}, {what}", size, shot) for what, size, shot in variants(browser, SHOWN.get(name))]
             shown.setdefault(name, []).extend(pictures)
             if language == "de":
                 sheet(printer, folder / f"web-{name}.png", shown.pop(name))
