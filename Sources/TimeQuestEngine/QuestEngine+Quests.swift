@@ -179,7 +179,11 @@ extension Turn {
       isPractice: isPractice,
       isAssisted: engine.isAssisted,
       study: try writer.assignment(in: routine, by: player, on: day),
-      trialsBefore: try writer.countTrials(by: writer.ids(of: player.id), countedOnly: false),
+      trialsBefore: try writer.countTrials(
+        by: writer.ids(of: player.id),
+        countedOnly: false,
+        limit: nil
+      ),
       startedAt: moment.wall,
       day: day,
       editID: engine.environment.newEditID()

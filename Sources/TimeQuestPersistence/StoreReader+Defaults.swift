@@ -104,12 +104,16 @@ extension StoreReader {
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
 
   /// The trials of all sessions, page by page.
-  public func countTrials(by players: [PlayerID], countedOnly: Bool) throws -> Int {
+  public func countTrials(
+    by players: [PlayerID],
+    countedOnly: Bool,
+    limit: Int?
+  ) throws -> Int {
     var count = 0
     try forEach(SessionQuery(players: players)) { session in
       count += session.trials.count { $0.isCounted || !countedOnly }
     }
-    return count
+    return min(count, limit ?? count)
   }
 
   /// What all awards tell, page by page.

@@ -67,7 +67,8 @@ public protocol StoreReader {
   /// The number of sessions that the query selects, at most its limit.
   func count(_ query: SessionQuery) throws -> Int
   /// How many trials the player has, held back ones included; all, or those whose validity is `ok`.
-  func countTrials(by players: [PlayerID], countedOnly: Bool) throws -> Int
+  /// The count ends at the limit.
+  func countTrials(by players: [PlayerID], countedOnly: Bool, limit: Int?) throws -> Int
   /// What the awards of the player's completed sessions tell once.
   func finds(by players: [PlayerID]) throws -> PlayerFinds
   /// The summary of a player's counted trials of one task.

@@ -54,7 +54,9 @@ extension Turn {
     try find(
       [.century: 100, .guesses250: 250, .guesses500: 500, .guesses1000: 1000],
       upTo: revealed
-    ) { _ in try log.guesses() }
+    ) {
+      try log.guesses(limit: $0)
+    }
     try find([.explorer: 10, .explorer20: 20, .explorer40: 40], upTo: revealed) { _ in
       try own.steps.union(writer.closestTrials(by: log.players).map(\.taskID)).count
     }
@@ -137,7 +139,9 @@ private struct PlayerLog {
   }
 
   /// All counted trials, those of this session among them, as the store has them already.
-  func guesses() throws -> Int { try reader.countTrials(by: players, countedOnly: true) }
+  func guesses(limit: Int) throws -> Int {
+    try reader.countTrials(by: players, countedOnly: true, limit: limit)
+  }
 
   func first(of step: TaskID) throws -> Trial? {
     try trials(of: step, .oldestFirst, limit: 1).first

@@ -77,9 +77,13 @@ enum TrialTable {
     "FROM trial WHERE \(isTheirs) AND task_id = $2 AND validity = 'ok' AND \(isShown(isTheirs))"
   }
 
-  fileprivate static let count = PlayerStatement { "SELECT count(*) FROM trial WHERE \($0)" }
+  fileprivate static let count = PlayerStatement {
+    "SELECT count(*) FROM (SELECT 1 FROM trial WHERE \($0) LIMIT $2) AS found"
+  }
   fileprivate static let countCounted = PlayerStatement {
-    "SELECT count(*) FROM trial WHERE \($0) AND validity = 'ok'"
+    """
+    SELECT count(*) FROM (SELECT 1 FROM trial WHERE \($0) AND validity = 'ok' LIMIT $2) AS found
+    """
   }
   fileprivate static let totals = PlayerStatement {
     """
@@ -181,9 +185,11 @@ extension SQLTransaction {
   /// Through an index alone.
   package func countTrials(
     by players: [PlayerID],
-    countedOnly: Bool
+    countedOnly: Bool,
+    limit: Int?
   ) throws(StoreError) -> Int {
-    let count = (countedOnly ? TrialTable.countCounted : TrialTable.count).of(players)
+    let statement = countedOnly ? TrialTable.countCounted : TrialTable.count
+    let count = statement.of(players, max(0, limit ?? .max).stored)
     return try database.value(count.sql, count.values) ?? 0
   }
 

@@ -274,8 +274,10 @@ extension ConformanceContext {
       }
     }
     for countedOnly in [false, true] {
-      try requireAgreement(reader, "the number of trials") {
-        try $0.countTrials(by: players, countedOnly: countedOnly)
+      for limit in [nil, 1, 3] {
+        try requireAgreement(reader, "the number of trials") {
+          try $0.countTrials(by: players, countedOnly: countedOnly, limit: limit)
+        }
       }
     }
     try requireAgreement(reader, "what awards tell once") { try $0.finds(by: players) }
