@@ -179,10 +179,11 @@ extension Turn {
       isPractice: isPractice,
       isAssisted: engine.isAssisted,
       study: try writer.assignment(in: routine, by: player, on: day),
+      // The texts turn with it. Fifty trials a day reach the limit in five years.
       trialsBefore: try writer.countTrials(
         by: writer.ids(of: player.id),
         countedOnly: false,
-        limit: nil
+        limit: 100_000
       ),
       startedAt: moment.wall,
       day: day,

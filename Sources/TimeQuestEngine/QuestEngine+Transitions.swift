@@ -195,10 +195,12 @@ struct Turn {
   /// By what the current step of a session is judged.
   func rules(for session: Session) throws -> TrialRules {
     let task = session.tasks[session.step].id
+    let players = try writer.ids(of: session.playerID)
     return TrialRules(
       policies: engine.policies,
       scorer: engine.policies.scorer(named: player.preferences.scorer),
-      record: try writer.taskRecord(of: task, by: writer.ids(of: session.playerID)),
+      record: try writer.taskRecord(of: task, by: players),
+      medianActual: { try writer.usualTime(of: task, by: players)?.median },
       isFurtherRun: try isFurtherRun(of: session)
     )
   }

@@ -130,6 +130,13 @@ extension StoreReader {
     TaskRecord(of: try trials(TrialQuery(players: players, task: task, countedOnly: true)))
   }
 
+  /// The median over the trials in the answer to a query.
+  public func usualTime(of task: TaskID, by players: [PlayerID]) throws -> UsualTime? {
+    let counted = try trials(TrialQuery(players: players, task: task, countedOnly: true))
+    let actuals = counted.map(\.actual).sorted()
+    return Seconds.median(ofAscending: actuals).map { UsualTime(trials: actuals.count, median: $0) }
+  }
+
   /// The trials of the sessions in the answer to a query, page by page.
   public func forEachCountedTrial(
     by players: [PlayerID],

@@ -73,6 +73,8 @@ public protocol StoreReader {
   func finds(by players: [PlayerID]) throws -> PlayerFinds
   /// The summary of a player's counted trials of one task.
   func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord
+  /// How long the task usually takes the player; nil where no trial of it counts.
+  func usualTime(of task: TaskID, by players: [PlayerID]) throws -> UsualTime?
   /// The counted trial with the smallest difference for each task that the player has tried.
   ///
   /// Of equally close trials the earliest is taken. Tasks are in the order of their first trial.

@@ -1,30 +1,48 @@
 public import TimeQuestModels
 
 /// A summary of a player's counted trials of one task: what the rules need to judge the next one.
+///
+/// An index answers all of it without reading the trials, however many there are.
 public struct TaskRecord: Hashable, Sendable {
-  /// The number of counted trials.
+  /// Where the count of trials ends; no rule asks whether there are more.
+  public static let mostTrials = 100
+
+  /// The number of counted trials, at most `mostTrials`.
   public let trials: Int
   /// The smallest absolute difference between estimate and actual time, over the guesses that are
   /// no ranges; nil without one.
   public let closest: Seconds?
-  /// The median of the actual times, to the millisecond, halves up; nil without trials.
-  public let medianActual: Seconds?
+  /// The longest actual time; nil without trials.
+  public let longest: Seconds?
 
-  /// A record with these values.
-  public init(trials: Int, closest: Seconds?, medianActual: Seconds?) {
-    self.trials = trials
+  /// A record with these values; without any, that of a task that was never tried.
+  public init(trials: Int = 0, closest: Seconds? = nil, longest: Seconds? = nil) {
+    self.trials = min(trials, Self.mostTrials)
     self.closest = closest
-    self.medianActual = medianActual
+    self.longest = longest
   }
 
   /// The record of these trials, all of which count.
   public init(of trials: some Collection<Trial>) {
-    let actuals = trials.map(\.actual).sorted()
     self.init(
-      trials: actuals.count,
+      trials: trials.count,
       closest: trials.lazy.filter { $0.estimate.range == nil }.map(\.difference.magnitude).min(),
-      medianActual: .median(ofAscending: actuals)
+      longest: trials.lazy.map(\.actual).max()
     )
+  }
+}
+
+/// How long a task usually takes a player: all of their counted trials of it are read for it.
+public struct UsualTime: Hashable, Sendable {
+  /// The number of counted trials, at least one.
+  public let trials: Int
+  /// The median of their actual times, to the millisecond, halves up.
+  public let median: Seconds
+
+  /// A usual time with these values.
+  public init(trials: Int, median: Seconds) {
+    self.trials = trials
+    self.median = median
   }
 }
 

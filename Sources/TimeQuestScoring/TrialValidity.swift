@@ -11,15 +11,18 @@ public protocol TrialValidity: Sendable {
   ///   - actual: The measured time, at least 1 ms.
   ///   - clockSuspect: Whether the wall clock went backwards and no other clock could be read.
   ///   - countedTrials: The number of the player's counted trials of the task so far.
-  ///   - medianActual: The median actual time of those trials; nil where there is none.
+  ///   - longestActual: The longest actual time of those trials; nil where there is none.
+  ///   - medianActual: The median actual time of those trials; nil where there is none. All of them
+  ///     are read for it, so it is asked for only where the verdict depends on it.
   /// - Returns: `ok`, or the reason why the trial does not count.
   func verdict(
     estimated: Seconds,
     actual: Seconds,
     clockSuspect: Bool,
     countedTrials: Int,
-    medianActual: Seconds?
-  ) -> Validity
+    longestActual: Seconds?,
+    medianActual: @autoclosure () throws -> Seconds?
+  ) rethrows -> Validity
 }
 
 /// The limits of rules.md, Validity.
@@ -38,22 +41,22 @@ public struct DurationLimits: TrialValidity {
     actual: Seconds,
     clockSuspect: Bool,
     countedTrials: Int,
-    medianActual: Seconds?
-  ) -> Validity {
+    longestActual: Seconds?,
+    medianActual: @autoclosure () throws -> Seconds?
+  ) rethrows -> Validity {
     if clockSuspect { return .clockSuspect }
-    let usual = countedTrials >= Self.trialsForMedian ? medianActual : nil
-    if Self.isForgotten(estimated: estimated, actual: actual, usual: usual) { return .forgotDone }
+    if actual > max(14_400, Seconds(milliseconds: estimated.milliseconds * 3)) {
+      return .forgotDone
+    }
     if Self.isTooShort(estimated: estimated, actual: actual) { return .implausible }
-    if let usual, actual.milliseconds * 20 < usual.milliseconds { return .implausible }
-    return .ok
-  }
-
-  /// Longer than four hours and than three times the guess; or longer than half an hour where that
-  /// is ten times both the guess and what is usual.
-  private static func isForgotten(estimated: Seconds, actual: Seconds, usual: Seconds?) -> Bool {
-    if actual > max(14_400, Seconds(milliseconds: estimated.milliseconds * 3)) { return true }
-    guard let usual, actual > longForTheStep else { return false }
-    return actual.milliseconds >= 10 * max(estimated.milliseconds, usual.milliseconds)
+    let mayBeForgotten =
+      actual > Self.longForTheStep && actual.milliseconds >= 10 * estimated.milliseconds
+    let mayBeHasty = longestActual.map { actual.milliseconds * 20 < $0.milliseconds } ?? false
+    guard countedTrials >= Self.trialsForMedian, mayBeForgotten || mayBeHasty,
+      let usual = try medianActual()
+    else { return .ok }
+    if mayBeForgotten, actual.milliseconds >= 10 * usual.milliseconds { return .forgotDone }
+    return actual.milliseconds * 20 < usual.milliseconds ? .implausible : .ok
   }
 
   /// Under 2 s, or under 10 s where the guess was more than twice as long.

@@ -80,6 +80,7 @@ extension TrialValidityConformance: ConformanceCase {
           actual: actual,
           clockSuspect: clockSuspect,
           countedTrials: trials,
+          longestActual: trials == 0 ? nil : actual,
           medianActual: trials == 0 ? nil : actual
         )
       }

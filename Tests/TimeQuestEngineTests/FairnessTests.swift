@@ -183,7 +183,8 @@ struct FairnessTests {
           by: TrialRules(
             policies: .default,
             scorer: round.isMultiple(of: 3) ? BalancedScorer() : ClassicScorer(),
-            record: TaskRecord(trials: 0, closest: nil, medianActual: nil),
+            record: TaskRecord(),
+            medianActual: { nil },
             isFurtherRun: false
           )
         )

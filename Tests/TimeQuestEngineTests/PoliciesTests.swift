@@ -61,8 +61,9 @@ struct PoliciesTests {
         actual: Seconds,
         clockSuspect: Bool,
         countedTrials: Int,
-        medianActual: Seconds?
-      ) -> Validity { .implausible }
+        longestActual: Seconds?,
+        medianActual: @autoclosure () throws -> Seconds?
+      ) rethrows -> Validity { .implausible }
     }
     struct NoTrend: TrendFold {
       let points: [TrendPoint] = []

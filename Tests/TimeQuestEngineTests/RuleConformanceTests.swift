@@ -58,8 +58,9 @@ struct RuleConformanceTests {
       actual: Seconds,
       clockSuspect: Bool,
       countedTrials: Int,
-      medianActual: Seconds?
-    ) -> Validity {
+      longestActual: Seconds?,
+      medianActual: @autoclosure () throws -> Seconds?
+    ) rethrows -> Validity {
       let count = calls.withLock { calls in
         calls += 1
         return calls

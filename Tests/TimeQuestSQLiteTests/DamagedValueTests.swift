@@ -115,7 +115,10 @@ import TimeQuestTesting
       )
       try await Self.expect(
         "task \(task): \(words)",
-        of: [{ _ = try $0.taskRecord(of: task, by: [player]) }],
+        of: [
+          { _ = try $0.taskRecord(of: task, by: [player]) },
+          { _ = try $0.usualTime(of: task, by: [player]) },
+        ],
         in: store
       )
     }

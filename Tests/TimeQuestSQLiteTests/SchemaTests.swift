@@ -62,6 +62,7 @@ import TimeQuestTesting
           }
         }
         _ = try reader.taskRecord(of: .sample(1), by: [player])
+        _ = try reader.usualTime(of: .sample(1), by: [player])
         _ = try reader.closestTrials(by: [player])
         for query in Self.allQueries {
           _ = try reader.sessions(query)
@@ -154,15 +155,19 @@ import TimeQuestTesting
     }
   }
 
-  @Test func aTaskRecordIsReadFromItsIndexAlone() async throws {
+  @Test func aTaskRecordAndAUsualTimeAreReadThroughIndexesAlone() async throws {
     try await withPlayedStore { store in
       let before = Set(store.connection.compiledTexts)
-      _ = try store.read { try $0.taskRecord(of: .sample(1), by: [.sample(1)]) }
+      try store.read {
+        _ = try $0.taskRecord(of: .sample(1), by: [.sample(1)])
+        _ = try $0.usualTime(of: .sample(1), by: [.sample(1)])
+      }
       for text in store.connection.compiledTexts
       where !before.contains(text) && text.contains("FROM trial") {
         let plan = try store.connection.plan(of: text)
         #expect(plan.contains { $0.contains("COVERING INDEX trial_by_task") }, "\(plan)")
-        #expect(!plan.contains { $0.contains("SCAN") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("SCAN trial") }, "\(plan)")
+        #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
       }
     }
   }

@@ -22,6 +22,7 @@ struct TrialValidityTests {
       actual: Seconds(milliseconds: actual),
       clockSuspect: false,
       countedTrials: 0,
+      longestActual: nil,
       medianActual: nil
     )
     #expect(said == verdict)
@@ -44,6 +45,7 @@ struct TrialValidityTests {
       actual: Seconds(milliseconds: actual),
       clockSuspect: false,
       countedTrials: countedTrials,
+      longestActual: Seconds(milliseconds: median),
       medianActual: Seconds(milliseconds: median)
     )
     #expect(said == verdict)
@@ -69,9 +71,36 @@ struct TrialValidityTests {
       actual: Seconds(milliseconds: actual),
       clockSuspect: false,
       countedTrials: countedTrials,
+      longestActual: Seconds(milliseconds: median),
       medianActual: Seconds(milliseconds: median)
     )
     #expect(said == verdict)
+  }
+
+  /// Actual time, trials before, and the longest of them, all for a guess of five minutes.
+  @Test(arguments: [
+    (300_000, 3, 6_000_000, false), (300_000, 3, 6_000_001, true), (300_000, 2, 6_000_001, false),
+    (3_000_000, 3, 3_000_000, true), (2_999_999, 3, 3_000_000, false), (1999, 3, 600_000, false),
+    (14_400_001, 3, 600_000, false),
+  ])
+  func theMedianIsReadOnlyWhereTheVerdictDependsOnIt(
+    actual: Int64,
+    countedTrials: Int,
+    longest: Int64,
+    isRead: Bool
+  ) throws {
+    struct Read: Error {}
+    let verdict = Result {
+      try DurationLimits().verdict(
+        estimated: 300,
+        actual: Seconds(milliseconds: actual),
+        clockSuspect: false,
+        countedTrials: countedTrials,
+        longestActual: Seconds(milliseconds: longest),
+        medianActual: try { throw Read() }()
+      )
+    }
+    #expect((try? verdict.get()) == nil ? isRead : !isRead)
   }
 
   @Test(arguments: [1, 1999, 600_000, 14_400_001])
@@ -81,6 +110,7 @@ struct TrialValidityTests {
       actual: Seconds(milliseconds: actual),
       clockSuspect: true,
       countedTrials: 3,
+      longestActual: 600,
       medianActual: 600
     )
     #expect(said == .clockSuspect)

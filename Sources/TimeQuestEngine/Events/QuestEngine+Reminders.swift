@@ -139,13 +139,15 @@ extension StoreReader {
   func isDoing(_ player: PlayerID, by policies: Policies, at moment: Moment) throws -> Bool {
     try sessions(SessionQuery(players: try ids(of: player), state: .open)).contains { session in
       guard session.phase == .active, let trial = session.openTrial else { return false }
-      let record = try taskRecord(of: session.tasks[session.step].id, by: ids(of: player))
-      let verdict = policies.validity.verdict(
+      let (task, players) = (session.tasks[session.step].id, try ids(of: player))
+      let record = try taskRecord(of: task, by: players)
+      let verdict = try policies.validity.verdict(
         estimated: trial.estimate.seconds,
         actual: ElapsedTime.between(trial.lockedAt, and: moment).actual,
         clockSuspect: false,
         countedTrials: record.trials,
-        medianActual: record.medianActual
+        longestActual: record.longest,
+        medianActual: try usualTime(of: task, by: players)?.median
       )
       return verdict != .forgotDone
     }

@@ -57,18 +57,19 @@ package enum QuestRules: Sendable {
     day: (Instant) -> CivilDay,
     askFelt: Bool,
     by rules: TrialRules
-  ) throws(PhaseMismatch) -> Session {
+  ) throws -> Session {
     try require(.active, of: session)
     guard let trial = session.openTrial else { throw PhaseMismatch() }
     let (passed, clockSuspect) = ElapsedTime.between(trial.lockedAt, and: moment)
     let actual = max(ElapsedTime.least, passed - ago)
     let recordedAt = moment.wall.advanced(by: actual - passed)
-    let verdict = rules.policies.validity.verdict(
+    let verdict = try rules.policies.validity.verdict(
       estimated: trial.estimate.seconds,
       actual: actual,
       clockSuspect: clockSuspect,
       countedTrials: rules.record.trials,
-      medianActual: rules.record.medianActual
+      longestActual: rules.record.longest,
+      medianActual: try rules.medianActual()
     )
     let measured = MeasuredTime(
       actual: actual,
@@ -211,6 +212,8 @@ package struct TrialRules {
   let scorer: any TrialScorer
   /// What the counted trials of the step were before it.
   let record: TaskRecord
+  /// The median actual time of those trials.
+  let medianActual: () throws -> Seconds?
   /// Whether the quest was completed on that day before.
   let isFurtherRun: Bool
 

@@ -85,10 +85,24 @@ enum TrialTable {
     SELECT count(*) FROM (SELECT 1 FROM trial WHERE \($0) AND validity = 'ok' LIMIT $2) AS found
     """
   }
-  fileprivate static let totals = PlayerStatement {
+  fileprivate static let total = PlayerStatement {
+    "SELECT count(*) \(counted($0))"
+  }
+  /// Each value is found through an index: the cost does not grow with the number of trials.
+  ///
+  /// PostgreSQL would rather sort all trials in the index that has the durations; with `seq`, which
+  /// is in no index, it goes along the distances.
+  fileprivate static let record = PlayerStatement {
     """
-    SELECT count(*), min(CASE WHEN low_ms IS NULL THEN abs(estimate_ms - actual_ms) END)
-    \(counted($0))
+    SELECT
+      (SELECT count(*) FROM (SELECT 1 \(counted($0)) LIMIT \(TaskRecord.mostTrials)) AS found),
+      (
+        SELECT abs(estimate_ms - actual_ms) FROM trial WHERE seq = (
+          SELECT seq \(counted($0)) AND low_ms IS NULL
+          ORDER BY abs(estimate_ms - actual_ms) LIMIT 1
+        )
+      ),
+      (SELECT actual_ms \(counted($0)) ORDER BY actual_ms DESC LIMIT 1)
     """
   }
   /// The middle one, or the two in the middle.
@@ -199,28 +213,31 @@ extension SQLTransaction {
 
   package func taskRecord(of task: TaskID, by players: [PlayerID]) throws(StoreError) -> TaskRecord
   {
-    let wanted = TrialTable.totals.of(players, task.stored)
-    let totals = try database.first(wanted.sql, wanted.values) {
-      row throws(StoreError) in
-      (trials: try row.next(Int.self), closest: try row.next(Seconds?.self))
+    let wanted = TrialTable.record.of(players, task.stored)
+    let record = try database.first(wanted.sql, wanted.values) { row throws(StoreError) in
+      TaskRecord(trials: try row.next(), closest: try row.next(), longest: try row.next())
     }
-    guard let totals, totals.trials > 0 else {
-      return TaskRecord(trials: 0, closest: nil, medianActual: nil)
-    }
-    let (offset, count) = ((totals.trials - 1) / 2, 2 - totals.trials % 2)
+    if let longest = record?.longest { try requirePossible(longest, of: task) }
+    return record ?? TaskRecord()
+  }
+
+  package func usualTime(of task: TaskID, by players: [PlayerID]) throws(StoreError) -> UsualTime? {
+    let total = TrialTable.total.of(players, task.stored)
+    let trials: Int = try database.value(total.sql, total.values) ?? 0
+    let (offset, count) = (max(0, trials - 1) / 2, 2 - trials % 2)
     let found = TrialTable.middle.of(players, task.stored, offset.stored, count.stored)
     let middle = try database.rows(found.sql, found.values) { row throws(StoreError) in
       let actual: Seconds = try row.next()
-      guard CountedTrial.possibleTimes.contains(actual) else {
-        throw .damage("an actual time is not above zero", in: "task \(task)")
-      }
+      try requirePossible(actual, of: task)
       return actual
     }
-    return TaskRecord(
-      trials: totals.trials,
-      closest: totals.closest,
-      medianActual: .median(ofAscending: middle)
-    )
+    return Seconds.median(ofAscending: middle).map { UsualTime(trials: trials, median: $0) }
+  }
+
+  private func requirePossible(_ actual: Seconds, of task: TaskID) throws(StoreError) {
+    guard CountedTrial.possibleTimes.contains(actual) else {
+      throw .damage("an actual time is not above zero", in: "task \(task)")
+    }
   }
 
   package func countSpotOn(

@@ -38,6 +38,7 @@ struct RulesPageExampleTests {
         actual: try RulesPage.duration(row[1]),
         clockSuspect: false,
         countedTrials: usual == nil ? 0 : 3,
+        longestActual: usual,
         medianActual: usual
       )
       #expect(verdict.rawValue == RulesPage.name(row[3]), "\(row)")

@@ -64,6 +64,7 @@ struct RulesPageNumberTests {
         actual: actual,
         clockSuspect: false,
         countedTrials: trials,
+        longestActual: usual,
         medianActual: usual
       )
     }

@@ -58,17 +58,12 @@ final class NamesARoutineAtTheEnd: FaultyTransaction {
   }
 }
 
-/// Answers task records by its own means, with the upper median.
+/// Answers by its own means how long a task usually takes, with the upper median.
 final class TakesUpperMedian: FaultyTransaction {
-  override func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord {
+  override func usualTime(of task: TaskID, by players: [PlayerID]) throws -> UsualTime? {
     let query = TrialQuery(players: players, task: task, countedOnly: true)
-    let trials = try base.trials(query)
-    let record = TaskRecord(of: trials)
-    let actuals = trials.map(\.actual).sorted()
-    return TaskRecord(
-      trials: record.trials,
-      closest: record.closest,
-      medianActual: actuals.isEmpty ? nil : actuals[actuals.count / 2]
-    )
+    let actuals = try base.trials(query).map(\.actual).sorted()
+    guard !actuals.isEmpty else { return nil }
+    return UsualTime(trials: actuals.count, median: actuals[actuals.count / 2])
   }
 }

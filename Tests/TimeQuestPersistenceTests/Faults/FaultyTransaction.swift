@@ -50,6 +50,10 @@ class FaultyTransaction: StoreWriter {
     try base.taskRecord(of: task, by: players)
   }
 
+  func usualTime(of task: TaskID, by players: [PlayerID]) throws -> UsualTime? {
+    try base.usualTime(of: task, by: players)
+  }
+
   func closestTrials(by players: [PlayerID]) throws -> [Trial] {
     try base.closestTrials(by: players)
   }

@@ -127,13 +127,12 @@ extension RoutineReport {
     let players = try reader.resolvedPlayers().map(\.id)
     let durations = try routine.tasks.flatMap { task in
       try players.compactMap { player in
-        let record = try reader.taskRecord(of: task.id, by: reader.ids(of: player))
-        return record.medianActual.map {
+        try reader.usualTime(of: task.id, by: reader.ids(of: player)).map {
           Duration(
             taskID: task.id,
             playerID: player,
-            trials: record.trials,
-            medianSeconds: $0
+            trials: $0.trials,
+            medianSeconds: $0.median
           )
         }
       }

@@ -257,6 +257,9 @@ extension ConformanceContext {
       try requireAgreement(reader, "the record of a task") {
         try $0.taskRecord(of: task, by: players)
       }
+      try requireAgreement(reader, "how long a task usually takes") {
+        try $0.usualTime(of: task, by: players)
+      }
     }
     for task in [nil, TaskID.sample(1)] {
       for day in [nil, CivilDay.sample.advanced(by: 1)] {

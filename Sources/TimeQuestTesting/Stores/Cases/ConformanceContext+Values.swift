@@ -26,8 +26,13 @@ extension ConformanceContext {
         )
         try requireEqual(
           try reader.taskRecord(of: .sample(1), by: [player]),
-          TaskRecord(trials: 0, closest: nil, medianActual: nil),
+          TaskRecord(),
           "the record of a task that was never tried"
+        )
+        try requireEqual(
+          try reader.usualTime(of: .sample(1), by: [player]),
+          nil,
+          "the usual time of a task that was never tried"
         )
         try requireEqual(try reader.pin(), nil, "a PIN that was never set")
       }
