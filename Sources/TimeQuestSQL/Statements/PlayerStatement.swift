@@ -1,10 +1,10 @@
-import TimeQuestModels
+package import TimeQuestModels
 
 /// A statement about the rows of a player, who has one id; or several, where others were merged
 /// into them.
 ///
 /// The first id is the first parameter; further ones come after the other parameters.
-struct PlayerStatement: Sendable {
+package struct PlayerStatement: Sendable {
   private let text: @Sendable (_ isTheirs: String) -> String
   /// For one id, as of nearly every player; made once.
   private let ofOne: String
@@ -17,7 +17,10 @@ struct PlayerStatement: Sendable {
   }
 
   /// The statement for the ids, with the values of its parameters.
-  func of(_ players: [PlayerID], _ others: StoredValue...) -> (sql: String, values: [StoredValue]) {
+  package func of(
+    _ players: [PlayerID],
+    _ others: StoredValue...
+  ) -> (sql: String, values: [StoredValue]) {
     // No id is NULL, which no player has.
     let values = [players.first?.stored ?? .null] + others
     guard players.count > 1 else { return (ofOne, values) }

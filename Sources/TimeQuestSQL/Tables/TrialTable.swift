@@ -2,7 +2,7 @@ package import TimeQuestModels
 package import TimeQuestPersistence
 
 /// The recorded trials of all sessions.
-enum TrialTable {
+package enum TrialTable {
   static let table = Table<(trial: Trial, player: PlayerID)>(
     "trial",
     [
@@ -92,7 +92,7 @@ enum TrialTable {
   ///
   /// PostgreSQL would rather sort all trials in the index that has the durations; with `seq`, which
   /// is in no index, it goes along the distances.
-  fileprivate static let record = PlayerStatement {
+  package static let record = PlayerStatement {
     """
     SELECT
       (SELECT count(*) FROM (SELECT 1 \(counted($0)) LIMIT \(TaskRecord.mostTrials)) AS found),
