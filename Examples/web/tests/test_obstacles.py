@@ -34,6 +34,7 @@ class Troubles(Played):
         b.driver.refresh()
         b.shows("Nichts wurde verändert.", "#trouble")
         self.assertNotIn("store", b.text("#trouble"))
+        self.assertEqual(b.run("return document.activeElement.className"), "primary", "Enter tries again")
         b.tap(lambda: b.find("#trouble summary"))
         b.shows("not a store of this program", "#trouble details [lang=en]")
         web = self.web()

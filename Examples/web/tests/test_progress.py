@@ -29,6 +29,8 @@ class Progress(Played):
         b.wait(lambda: b.has(".progress .chart"))
         html = engine(web.store, [("parent.unlock", {"pin": "2468"}), ("stats.report", {})])[1]["html"]
         shown = b.text(".progress")
+        self.assertRegex(html, r"\dm \d+s")
+        self.assertNotRegex(b.run("return document.querySelector('.progress').textContent"), r"\dm \d+s", "an amount stays on one line")
         for heading in re.findall(r"<h2>(.*?)</h2>", html):
             self.assertIn(heading, shown)
         self.assertTrue(b.run("return document.querySelector('.report-picture').shadowRoot.querySelector('svg').getBoundingClientRect().width > 200"))

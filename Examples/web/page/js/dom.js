@@ -19,7 +19,7 @@ export function h(name, props, ...children) {
 }
 
 /** No line ends between a figure and its unit, nor between the parts of an amount: 5 min 30 s. */
-const typeset = (child) => typeof child === "string"
+export const typeset = (child) => typeof child === "string"
   ? child.replace(/(\d) (?=(h|min|s|XP|%)(?!\p{L}))/gu, "$1\u00a0").replace(/(\d\u00a0?(?:h|min|m)) (?=\d+\u00a0?(?:min|m|s)(?!\p{L}))/gu, "$1\u00a0") : child;
 
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");

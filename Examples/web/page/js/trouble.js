@@ -18,7 +18,7 @@ export function showTrouble(cause, remedy, onRetry) {
     h("h1", { id: "trouble-title" }, say("trouble.title")), isRead && told,
     h("p", { class: "lead" }, say(`trouble.${remedy}`)),
     !isRead && h("details", null, h("summary", null, say("trouble.details")), told),
-    h("button", { class: "primary", type: "button", onclick: onRetry }, say("trouble.retry")));
+    h("button", { class: "primary", type: "button", autofocus: true, onclick: onRetry }, say("trouble.retry")));
   // Escape mends nothing; browsers that do not know `closedby` close it.
   dialog.addEventListener("close", () => { if (dialog === shown) dialog.showModal(); });
   shown = dialog;

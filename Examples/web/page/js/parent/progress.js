@@ -1,6 +1,6 @@
 // How it is going: the engine's report for the family as a part of the page, with its trend and by when a quest is done.
 import { chart, picture } from "../charts.js";
-import { h } from "../dom.js";
+import { h, typeset } from "../dom.js";
 import { named } from "../symbols.js";
 import { choice } from "../screens/estimating.js";
 import { refusal, say } from "../words.js";
@@ -49,6 +49,7 @@ function read(html, door) {
     return drawn;
   });
   const main = document.importNode(whole.querySelector("main"), true);
+  for (const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT); texts.nextNode();) texts.currentNode.data = typeset(texts.currentNode.data);
   for (const [index, host] of main.querySelectorAll(".report-picture").entries()) {
     // On a phone it is moved under the finger, or with the arrow keys.
     for (const [name, value] of Object.entries({ tabindex: "0", role: "region", "aria-label": /<title[^>]*>(.*?)</.exec(pictures[index])?.[1] ?? "" })) host.setAttribute(name, value);
