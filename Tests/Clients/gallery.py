@@ -81,7 +81,8 @@ def emacs(folder, store, size, look):
 
 
 # The name of a state, and the keys that lead to it from the one before. A number lets seconds pass; the texts of the game, or
-# the words, in a tuple are waited for.
+# the words, in a tuple are waited for; LAST turns to the last page.
+LAST = object()
 def walk(client):
     skip = {"shell": "s", "terminal": "\x1b", "neovim": "s", "emacs": "n"}[client]
     guess = {"shell": "", "terminal": "", "neovim": "\r", "emacs": "\r"}[client]
@@ -98,8 +99,12 @@ def walk(client):
     yield "reveal", [340, done, told]
     yield "range", [on, guessing, guess, "14m-16m\r", doing, 900, done, told]
     yield "summary", [on, guessing, guess, "90s\r", doing, 92, done, told, on, ("label.closest",)]
+    if client == "shell":
+        yield "summary-last", [LAST]
     yield "home-after", ["\r" if client != "shell" else " ", ("label.doneToday",)]
     yield "figures", [figures, ("★", *(["⏎"] if client == "shell" else []))]
+    if client == "shell":
+        yield "figures-last", [LAST]
 
 
 def follow(screen, keys, texts):
@@ -112,6 +117,10 @@ def follow(screen, keys, texts):
                     screen.read()
         elif isinstance(key, int):
             screen.pass_time(key)
+        elif key is LAST:
+            while f"⏎ {texts['label.resume']}" in screen.text():
+                screen.press(" ")
+                screen.settle()
         else:
             screen.press(key)
             screen.settle(0.25, 1.5)

@@ -80,8 +80,8 @@ def variants(browser, shown):
             browser.run("scrollTo(0, 0); document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })", shown)
             # Two frames later, everything has its place; a colour needs some time.
             browser.run_async("""requestAnimationFrame(() => requestAnimationFrame(() =>
-              Promise.all(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished))
-                .finally(arguments[0])))""")
+              Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map(({ finished }) => finished))
+                .then(() => arguments[0]())))""")
             shot = browser.command("Page.captureScreenshot", format="webp", quality=85)["data"]
             yield f"{size[0]} px, {look}", size, shot
     browser.look("light")
