@@ -157,7 +157,10 @@ struct ChartTests {
     }
     // One more than the points is in the legend.
     #expect(try points(Self.trend, "faint") == 71)
-    #expect(try points(Self.practice, "faint") == 11)
+    // Without a line before them, points are not faint.
+    #expect(try points(Self.practice, "kind0 dot") == 11)
+    let few = ChartFigure.trend(Array(Self.trendPoints.prefix(6)), in: Self.english)
+    #expect(try points(few, "kind0 dot") == 7)
     // An arrow for the guess that is farther off than the picture reaches.
     #expect(try points(Self.practice, "beyond dot") == 3)
     for chart in Self.nothing {

@@ -14,6 +14,7 @@ extension ChartFigure {
       RunningMedian.of(run.map { Point(x: Double($0.day.number), y: $0.averageAccuracy) })
     }
     .filter { !$0.isEmpty }
+    let series: Series = medians.isEmpty ? .kind(0) : .faint
     return ChartFigure(
       title: words.text("chart.trend.title"),
       summary: summary(points, words),
@@ -30,8 +31,8 @@ extension ChartFigure {
         range: 0...100,
         ticks: [0, 25, 50, 75, 100].map { Axis.Tick(value: $0, text: words.percent($0)) }
       ),
-      marks: marks(points, medians, words),
-      legend: [LegendEntry(sample: .dots(.faint), text: words.text("chart.trend.dot"))]
+      marks: marks(points, series, medians, words),
+      legend: [LegendEntry(sample: .dots(series), text: words.text("chart.trend.dot"))]
         + (medians.isEmpty
           ? []
           : [LegendEntry(sample: .line, text: words.median("chart.trend.line"))]),
@@ -41,12 +42,13 @@ extension ChartFigure {
 
   private static func marks(
     _ points: [TrendPoint],
+    _ series: Series,
     _ medians: [[Point]],
     _ words: ChartWords
   ) -> [Mark] {
     let spots = points.map { Point(x: Double($0.day.number), y: $0.averageAccuracy) }
     guard let last = spots.last else { return [] }
-    return [.dots(spots, .faint)] + medians.map { .line($0) }
+    return [.dots(spots, series)] + medians.map { .line($0) }
       + [.value(last, text: words.percent(last.y))]
   }
 
@@ -117,11 +119,12 @@ extension ChartFigure {
     }
     let count = max(1, spots.count)
     let median = RunningMedian.of(spots)
-    var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots, .faint)]
-    var legend = [LegendEntry(sample: .dots(.faint), text: words.text("chart.practice.dot"))]
     let report = LearningCurveReport(trials, learning: learning, words: MeasureWords(catalogue))
     // No line shows what the words do not tell.
     let isTold = report.verdict?.isWorking == true
+    let series: Series = isTold ? .faint : .kind(0)
+    var marks: [Mark] = spots.isEmpty ? [] : [.dots(spots, series)]
+    var legend = [LegendEntry(sample: .dots(series), text: words.text("chart.practice.dot"))]
     if isTold, !median.isEmpty {
       marks.append(.line(median))
       legend.append(LegendEntry(sample: .line, text: words.median("chart.practice.line")))
