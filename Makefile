@@ -16,9 +16,9 @@ run: engine
 test: engine
 	swift build --build-tests
 	TIMEQUEST_RPC=$(CURDIR)/$(binary) Scripts/with-limit 600 swift test --skip-build
-	swift build -c release --product coverage
+	Scripts/release --coverage
 	python3 -c "import numpy, scipy" || Scripts/setup python3-numpy python3-scipy
-	Tests/Measures/check .build/release/coverage
+	Tests/Measures/check $(static)/release/coverage
 	Scripts/reliability --check
 	Scripts/check-documentation
 	Scripts/check-player-wall
@@ -210,8 +210,9 @@ codec: setup
 	swift run -c release codec
 
 # Prints how often the intervals of the measures hold the true value.
-coverage: setup
-	swift run -c release coverage
+coverage: engine
+	Scripts/release --coverage
+	$(static)/release/coverage
 
 clean:
 	rm -rf .build
