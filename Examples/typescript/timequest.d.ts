@@ -935,7 +935,7 @@ export interface Prompt {
   key: string;
   /** The message in the player's language. */
   text: string;
-  /** A second line where there is more to say, such as where calibration stands. */
+  /** A second line if there is more to say, such as how far calibration is. */
   detail?: string;
 }
 
@@ -2733,13 +2733,13 @@ export interface SyncInitParams {
 }
 
 export interface SyncJoinParams {
-  /** The folder as it arrived on this machine. */
+  /** The path of the folder on this machine. */
   folder: string;
   /** The family's code, from the device that began the sync. */
   code: string;
   /** The name of this device for the others, 1 to 80 characters; the machine's name if it is absent. */
   name?: string | null;
-  /** Whom this device's player turns out to be, needed if both sides have players: the id of a player of the family, or `new`. */
+  /** The player of the family who is this device's player, needed if both sides have players: an id, or `new`. */
   playerID?: string | null;
 }
 
@@ -2801,7 +2801,7 @@ export interface Methods {
     result: null;
     errors: never;
   };
-  /** Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked. */
+  /** Reads events from a journal, and waits for one if there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant if no player is named while the parent is unlocked. */
   "events.poll": {
     params: EventsPollParams;
     result: EventPage;
@@ -2897,7 +2897,7 @@ export interface Methods {
     result: QuestState;
     errors: "notFound" | "ruleViolation" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Locks in how long the step will take; from now on the step runs. A range is scored by its width where it holds the time, else by its middle. */
+  /** Locks in how long the step will take; from now on the step runs. A range that holds the time is scored by its width, others by their middle. */
   "quest.estimate": {
     params: QuestEstimateParams;
     result: QuestState;
@@ -3077,7 +3077,7 @@ export interface Methods {
     result: RoutineReport;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`. */
+  /** Makes a routine. Repeating it with the same id answers what is stored, or `conflict` if that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`. */
   "routine.create": {
     params: RoutineCreateParams;
     result: RoutineDetails;
@@ -3149,7 +3149,7 @@ export interface Methods {
     result: PlayerDetails;
     errors: "locked" | "notFound" | "storeBusy" | "storeLocked" | "storeCorrupt" | "storeTooNew" | "storeReadOnly" | "storeFull" | "storeIO" | "storeClosed" | "storeWrongClock" | "storeRefused" | "storeOther";
   };
-  /** Adds a player. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`. */
+  /** Adds a player. Repeating it with the same id answers what is stored, or `conflict` if that differs. For the parent, after `parent.unlock`. */
   "player.create": {
     params: PlayerCreateParams;
     result: PlayerDetails;

@@ -1,4 +1,4 @@
-"""Lints the prose of Markdown pages, the manual page and catalogues: proselint's checks that suit manuals, and those of style.py. Prints findings as `page:line`."""
+"""Lints the prose of Markdown pages, the manual page, catalogues and literals of Swift: proselint's checks that suit manuals, and those of style.py. Prints findings as `file:line`."""
 import re
 import sys
 from collections import Counter
@@ -18,6 +18,10 @@ ENABLED = {
                  "nonwords", "oxymorons", "redundancy")
 }
 STYLE = {check.path: True for check in CHECKS}
+# A literal of Swift, or a comment.
+LITERAL = re.compile(r'//.*|(?s:/\*.*?\*/)|(#*)("""|")')
+# A program in another language: SQL, HTML, a shell's, or what is generated.
+PROGRAM = re.compile(r"[{(]\n|</?\w+[ >]|\w\{|\b(?:SELECT|FROM|CHECK|NOT NULL|export type|class it|def it)\b|^\s*#!")
 markdown = MarkdownIt("commonmark").enable("table")
 
 
@@ -58,10 +62,43 @@ def messages(page):
             yield line, re.sub(r"\{[^}]*\}", "it", text.split(" = ", 1)[1])
 
 
+def literal(source, start):
+    """The text of the Swift literal that `start` has matched, and its end; an interpolation is a word."""
+    marks, quote = start.groups()
+    text, place = "", start.end()
+    while not source.startswith(quote + marks, place):
+        if not source.startswith("\\" + marks, place):
+            text, place = text + source[place], place + 1
+            continue
+        escaped = source[place + len(marks) + 1]
+        text, place = text + {"(": "it", "n": "\n", "\n": ""}.get(escaped, escaped), place + len(marks) + 2
+        brackets = escaped == "("
+        while brackets:
+            inside = LITERAL.match(source, place)
+            brackets += {"(": 1, ")": -1}.get(source[place], 0)
+            place = literal(source, inside)[1] if inside and inside[2] else place + 1
+    return text, place + len(quote + marks)
+
+
+def texts(source):
+    """The texts of a Swift file that have two words, each with its line: errors, refusals, help. Literals with `+` between are one text."""
+    place, end, found = 0, 0, []
+    while start := LITERAL.search(source, place):
+        place = start.end()
+        if start[2]:
+            text, place = literal(source, start)
+            if found and source[end:start.start()].strip() == "+":
+                found[-1][1] += text
+            else:
+                found.append([source.count("\n", 0, start.start()), text])
+            end = place
+    return [(line, text) for line, text in found if re.search("[a-z]{2,} [a-z]{2,}", text) and not PROGRAM.search(text)]
+
+
 def lint(path):
     page = path.read_text()
     page = re.sub(r"\A---\n.*?\n---\n", "", page, flags=re.S)
-    read = {".1": manual, ".catalogue": messages}.get(path.suffix, prose)
+    read = {".1": manual, ".catalogue": messages, ".swift": texts}.get(path.suffix, prose)
     checks = ENABLED | STYLE if read is not messages else STYLE  # The game may use clichés.
     # In the reference, the manual page and the catalogues, many texts are a noun that says what something is.
     if read is not prose or path.parent.name == "Schemas":
@@ -85,8 +122,8 @@ def main():
             print(f"{name}:{line}: {result.message} ({result.check_path})", file=sys.stderr)
     if counts:
         print("prose:", ", ".join(f"{count} {path}" for path, count in counts.most_common()), file=sys.stderr)
-        sys.exit(f"prose: {sum(counts.values())} findings in {len(sys.argv) - 1} pages")
-    print(f"prose: {len(sys.argv) - 1} pages are clean")
+        sys.exit(f"prose: {sum(counts.values())} findings in {len(sys.argv) - 1} files")
+    print(f"prose: {len(sys.argv) - 1} files are clean")
 
 
 if __name__ == "__main__":

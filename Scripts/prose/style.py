@@ -10,7 +10,7 @@ SENTENCE = re.compile(r"\S(?:[^.!?]|(?<=\bal)\.|[.!?](?![\s)”\"]|$))*[.!?:]*[)
 WORD = re.compile(r"[\w’'/.+-]*\w")
 # A clause that stands for a person or a thing where a noun should be.
 HEADLESS = re.compile(r"(?:^|[;:] |, but |\b(?:to|of|for|by|with|from) (?=who))(?:[Ww]hat|[Ww]ho)\b(?! if\b)|\b[Ww]h(?:o|at)ever\b")
-WHERE = re.compile(r"^Where\b|[;:,] where (?:a|an|it|they|no|one|there|nobody|somebody|that)\b|\b(?:only|but|except|and|also) where\b|\b(?:absent|null|[Tt]rue|false|unknown|empty|refused) where\b|\bwhere it is absent\b")
+WHERE = re.compile(r"^Where\b|[;:,] where (?:a|an|it|they|no|one|there|nobody|somebody|that)\b|\b(?:only|but|except|and|also) where\b|\b(?:absent|null|[Tt]rue|false|unknown|empty|refused) where\b|\bwhere it is absent\b|\bwhere (?:there (?:is|are)|no|none|nobody|each|it (?:has|holds|differs)|that differs)\b")
 WORDS = {
     r"\b(?:is|are) to (?:be|go|come|\w+ed|have|see|say|do)\b": "a verb: must, will, can",
     r"(?<!there )\b(?:is|are) no [A-Z]\w*\b": "is not",
@@ -26,6 +26,15 @@ WORDS = {
     r"\bnot there\b": "missing, does not exist",
     r"\bthat is so\b": "this is true",
     r"\bleaves? alone\b": "does not change",
+    r"\bput together\b": "built",
+    r"\bholds? together\b": "is consistent",
+    r"\btak(?:es?|en) part in no\b": "does not",
+    r"\bcomes? in (?:by|once|for)\b|\bnothing of (?:it|that)\b": "is read, its data",
+    r"\bstands? (?:there|twice|in its way)\b": "exists, occurs",
+    r"\bnone of (?=it\b|\d)": "not one of",
+    r"\bmay not be written\b": "is read-only",
+    r"\b(?:wrote|written|made) under\b": "with",
+    r"\bturns? out\b": "is",
     r"\bwhereof|\bthereof|\btherein|\bthereby\b": "plain words",
 }
 VERBS = {"VVB", "VVD", "VVZ", "VM0", "VBB", "VBD", "VBZ", "VDB", "VDD", "VDZ", "VHB", "VHD", "VHZ", "VVI", "VBI"}

@@ -23,7 +23,7 @@ package struct ConformanceAnswers: Sendable {
       let words = line.split(separator: " ", maxSplits: 1)
       guard let question = Question(rawValue: String(words[0])) else {
         let known = Question.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ConformanceError("Line \(number + 1): \"\(words[0])\" is none of \(known).")
+        throw ConformanceError("Line \(number + 1): \"\(words[0])\" is not one of \(known).")
       }
       let typed = words.count > 1 ? String(words[1]) : ""
       keys[question] =

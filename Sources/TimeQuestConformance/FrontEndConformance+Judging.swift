@@ -26,7 +26,7 @@ extension FrontEndConformance {
     case .celebratesOnce where !recording.celebration.isShownFirst && recording.unfinished == nil:
       "It shows no celebration."
     case _ where scenario.faultIsOneMoment && recording.faultIndex == nil:
-      "The run did not come to the point. \(recording.unfinished ?? "")"
+      "The run ended before this could be checked. \(recording.unfinished ?? "")"
     default: nil
     }
   }
@@ -126,7 +126,7 @@ extension ConformanceRecording {
     if methods.contains("quest.abandon") { return "It left the quest instead of going on." }
     guard let steps = sessions.first(where: \.isCompleted)?.steps, steps != Self.stepLengths
     else { return nil }
-    return "The steps took \(Self.stepLengths) seconds, and it made \(steps) of them."
+    return "The steps took \(Self.stepLengths) seconds, and the quest has \(steps)."
   }
 
   fileprivate var countedTwice: String? {
@@ -152,7 +152,7 @@ extension ConformanceRecording {
       case .answer(_, "quest.done", _): return nil
       case .request(_, let message) where message["method"]?.text == "quest.done":
         return "It asked quest.done again while the first was being answered."
-      case .closed: return "It gave the connection up before the answer came."
+      case .closed: return "It closed the connection before the answer came."
       case .ended: return "It ended before the answer came."
       default: continue
       }

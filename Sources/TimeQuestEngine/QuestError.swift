@@ -98,14 +98,14 @@ extension QuestError {
     case .conflict(.deleted): "The id belonged to something that was deleted; choose another id."
     case .conflict:
       """
-      It was changed meanwhile, or the id is in use. Make the change on the document in `current`, \
-      and send it with that revision; for something new choose another id.
+      It has changed in the meantime, or the id is in use. Repeat the change on the document in \
+      `current`, with its revision; for something new choose another id.
       """
     case .wrongPhase(let state):
       "The quest is in phase \(state.phase.rawValue), step \(state.step)."
     case .refused(let rule, _): rule.explanation
     case .invalid(let path, let expected, let got): "\(path): expected \(expected), got \(got)."
-    case .locked: "This session is locked: it may not do that. Unlock it with the PIN first."
+    case .locked: "This session is locked. Unlock it with the PIN first."
     case .pinRejected(let retryAfter?, _):
       "The PIN was not accepted. Try again in \(max(1, retryAfter.shown)) seconds."
     case .pinRejected(nil, _): "The PIN was not accepted."
@@ -123,16 +123,16 @@ extension QuestError.Rule {
   public var explanation: String {
     switch self {
     case .alreadyOpen: "The quest is open already."
-    case .notToday: "The quest is not on today; for practice it can be started on any day."
+    case .notToday: "The quest is not planned for today; for practice it can be started on any day."
     case .noSteps: "The quest has no steps yet."
     case .idInUse: "The id is in use."
     case .noPIN: "No PIN is set yet: set one first."
-    case .currentPINRequired: "A change of the PIN needs the current one."
+    case .currentPINRequired: "To change the PIN, give the current one too."
     case .ownerRequired: "Only the owner of the store may set a PIN now."
     case .notAllowed: "This is switched off."
     case .questOpen: "A quest is open; finish it first."
     case .studyRunning:
-      "A study on this quest has not ended, or the player has had as many as are kept."
+      "A study on this quest has not ended, or the player has reached the limit of studies."
     }
   }
 }

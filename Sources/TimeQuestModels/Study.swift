@@ -134,7 +134,7 @@ public struct Study: Hashable, Sendable, Codable, Identifiable {
       Set(conditions).count == conditions.count,
       !conditions.contains("")
     else {
-      return "a study in pairs has two conditions with names, and no other has any"
+      return "a study in pairs has two conditions with names; other studies have none"
     }
     return nil
   }

@@ -42,7 +42,10 @@ extension Symbol: Codable {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     guard let symbol = Symbol(text) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no emoji: \(text)")
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "not an emoji: \(text)"
+      )
     }
     self = symbol
   }

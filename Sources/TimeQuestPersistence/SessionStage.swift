@@ -46,7 +46,7 @@ package final class SingleUse: Sendable {
     throw StoreError(
       .busy,
       during: operation,
-      detail: "the store had to run the transaction again: run the \(operation) again"
+      detail: "the store had to repeat the transaction: run the \(operation) again"
     )
   }
 }

@@ -73,8 +73,8 @@ public struct StoreError: Error, Hashable, Sendable {
     let remedy =
       switch store {
       case .simulated:
-        "The store was made under a simulated clock; open it with --simulated-clock."
-      case .real: "The store was made under the real clock; open it without --simulated-clock."
+        "The store was made with a simulated clock; open it with --simulated-clock."
+      case .real: "The store was made with the real clock; open it without --simulated-clock."
       }
     return StoreError(.wrongClock, during: "open", remedy: remedy)
   }
@@ -104,16 +104,16 @@ extension StoreError.Kind {
     switch self {
     case .busy: "Another program is using the store; try again later."
     case .locked: "This connection holds a lock that the call needs; try again later."
-    case .corrupt: "The store is damaged; a backup can replace it."
+    case .corrupt: "The store is damaged; replace it with a backup."
     case .tooNew:
       "A newer version of the program wrote the store; install that version. Nothing was changed."
-    case .readOnly: "The store cannot be written; check who may write it."
+    case .readOnly: "The store cannot be written; check its permissions."
     case .full: "No space is left for saving; make room and try again. Nothing was changed."
     case .io: "Reading or writing the store failed; the log says why."
     case .closed: "The store is closed; open it again."
     case .wrongClock:
-      "The store was made under the other kind of clock, real or simulated; open it with that one."
-    case .refused: "The store does not accept what it was given."
+      "The store was made with the other kind of clock, real or simulated; open it with that one."
+    case .refused: "The store does not accept the data."
     default: "The store failed: \(rawValue)."
     }
   }

@@ -82,7 +82,7 @@ extension OpenStore {
       during: "compact",
       detail: "rows of \(tables.joined(separator: ", ")) may be read by \(others)",
       remedy: """
-        What was deleted is still in the database's files, because other sessions may read it: \
+        Deleted data is still in the database's files, because other sessions may read it: \
         \(others); erase again when they have ended.
         """
     )
@@ -94,7 +94,7 @@ extension OpenStore {
       during: "compact",
       detail: "the table \(table) belongs to another role",
       remedy: """
-        What was deleted is still in the database's files: the table \(table) belongs to another \
+        Deleted data is still in the database's files: the table \(table) belongs to another \
         role; erase again as that role.
         """
     )

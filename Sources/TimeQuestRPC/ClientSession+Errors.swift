@@ -35,7 +35,7 @@ extension ClientSession {
       let players = error.players.map { "\"\($0.playerID)\" (\($0.displayName))" }
       return .invalidParams(
         path: "playerID",
-        expected: "\"new\", or whom this device's player is: \(players.joined(separator: ", "))",
+        expected: "\"new\", or the id of this device's player: \(players.joined(separator: ", "))",
         got: "nothing"
       )
     default:

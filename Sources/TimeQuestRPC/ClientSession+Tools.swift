@@ -9,11 +9,11 @@ extension ClientSession: ToolContext {
     """
     TimeQuest trains the sense of time: the player guesses how long a step takes, does it with no \
     clock in sight, and sees how close the guess was. Accuracy counts, never speed.
-    Play it so: quest_list, quest_start, then for each step quest_estimate with the player's own \
-    guess in seconds, quest_done the moment the player says that it is done, and quest_next once \
-    the result was shown. The last quest_next gives the summary.
-    While a step runs (phase "active" or "recalling"), say nothing about time: no clock, no \
-    elapsed or remaining time, no guess of your own, no reminder of the guess, no hurry. Wait for \
+    Play it in this order: quest_list, then quest_start. For each step call quest_estimate with the \
+    player's own guess in seconds, quest_done the moment the player says that it is done, and \
+    quest_next once the result was shown. The last quest_next gives the summary.
+    While a step runs (phase "active" or "recalling"), say nothing about time. Show no clock, no \
+    elapsed and no remaining time. Make no guess, do not repeat the guess, do not hurry. Wait for \
     the player. Never tell how long a step should take, and never make a guess for the player.
     Show results with the words of "feedback", curious and kind. A large gap is a discovery, \
     never a failure.
@@ -43,7 +43,7 @@ extension ClientSession: ToolContext {
     return ToolPrivacy(
       names: view.names,
       hidden: ["QuestState": ["result", "summary"]],
-      refusal: "A step is on: nothing tells of time until it is done."
+      refusal: "A step is running: nothing may tell the time until it is done."
     )
   }
 

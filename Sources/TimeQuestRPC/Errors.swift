@@ -129,18 +129,18 @@ extension Errors {
   static let syncUnavailable = ErrorRow<NoErrorData>(
     "syncUnavailable",
     1022,
-    "The folder is not usable, or the store is in no sync or in one already; `message` says more.",
+    "The folder is not usable, or the store does not sync, or syncs already; `message` says more.",
     retry: true
   )
   static let syncKeyRejected = ErrorRow<NoErrorData>(
     "syncKeyRejected",
     1023,
-    "The code is not that of the family in the folder."
+    "The code does not belong to the family in the folder."
   )
   static let syncDamaged = ErrorRow<NoErrorData>(
     "syncDamaged",
     1024,
-    "A part in the folder cannot be read; nothing of it was taken in."
+    "A part in the folder cannot be read; it was not merged."
   )
 
   static let ofSync: [any ErrorKind] = [syncUnavailable, syncKeyRejected, syncDamaged]

@@ -38,7 +38,7 @@ final class OpenStore {
     self.path = path
     guard try PrivateFile.isWritable(at: path) else {
       writerLock = nil
-      notices = ["The store may not be written: it is read alone."]
+      notices = ["The store is read-only: it is opened for reading alone."]
       connection = try SQLiteConnection.readOnly(path: path, busyTimeout: timeout)
       try connection.requireStore(clock: clock, format: formats.count)
       isPrepared = true
@@ -61,7 +61,7 @@ final class OpenStore {
     }
     notices =
       wasOpen
-      ? ["Other users of this machine could read the store; now its owner alone can."] : []
+      ? ["Other users of this machine could read the store; now only its owner can."] : []
     let writerLock = try WriterLock(path: path, timeout: timeout)
     self.writerLock = writerLock
     try writerLock.lock(during: "open")
@@ -168,7 +168,7 @@ final class OpenStore {
   private func lock(during operation: String) throws(StoreError) {
     connection.operation = operation
     guard let writerLock else {
-      throw StoreError(.readOnly, during: operation, detail: "the file may not be written")
+      throw StoreError(.readOnly, during: operation, detail: "the file is read-only")
     }
     try writerLock.lock(during: operation)
     guard !connection.hasMoved else {

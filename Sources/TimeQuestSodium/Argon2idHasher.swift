@@ -44,6 +44,6 @@ public struct Argon2idHasher: PINHasher {
   }
 
   private var unavailable: PINHashingError {
-    PINHashingError("libsodium could not start or had no memory; free some and try again.")
+    PINHashingError("libsodium could not start or had no memory; free memory and try again.")
   }
 }

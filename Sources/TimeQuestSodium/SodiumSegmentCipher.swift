@@ -109,7 +109,7 @@ public struct SodiumSegmentCipher: SegmentCipher {
   }
 
   private var unavailable: SegmentCipherError {
-    SegmentCipherError("libsodium or zlib did not start or had no memory; free some and try again.")
+    SegmentCipherError("libsodium or zlib did not start or had no memory; free some memory.")
   }
 }
 

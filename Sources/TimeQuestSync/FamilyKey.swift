@@ -140,9 +140,9 @@ extension FamilyCodeError: CustomStringConvertible, LocalizedError {
     case .tooLong(by: 1): "The code is too long: it has 1 character too many."
     case .tooLong(let count): "The code is too long: it has \(count) characters too many."
     case .impossibleCharacter(let group):
-      "Group \(group) of the code holds a character that cannot stand there."
+      "Group \(group) of the code contains a character that no code has."
     case .wrongCheckGroup:
-      "The check group, the last of the code, does not fit the others: some character is wrong."
+      "The last group of the code, which checks the others, does not match: a character is wrong."
     }
   }
 

@@ -28,12 +28,12 @@ extension FolderSync {
     try await requireAccess()
     let folder = try SyncFolder(path)
     guard try await state() == nil else {
-      throw SyncError(.unavailable, "This store syncs already; sync status says with whom.")
+      throw SyncError(.unavailable, "This store syncs already; sync status lists the devices.")
     }
     for directory in try folder.directories() where !folder.readableFiles(in: directory).isEmpty {
       throw SyncError(
         .unavailable,
-        "A family syncs through this folder already; join it with its code, or take another folder."
+        "A family syncs through this folder already; join it with its code, or use another folder."
       )
     }
     let key = try cipher.makeKey()
@@ -69,8 +69,8 @@ extension FolderSync {
     guard try !hasNewerKey(than: key, in: folder) else {
       throw SyncError(
         .keyRejected,
-        "A device was removed since, so this code is an old one. Take the new one: sync status --code "
-          + "prints it on the device that removed it."
+        "A device was removed, so this code is out of date. Use the new code: sync status --code "
+          + "prints it on the device that removed the other one."
       )
     }
     let family = try family(in: folder, key)
@@ -80,7 +80,7 @@ extension FolderSync {
       guard stored.code == key.code || !family.directories.isDisjoint(with: known) else {
         throw SyncError(
           .unavailable,
-          "This store syncs with another family; sync leave ends that, and keeps what is here."
+          "This store syncs with another family; run sync leave first, which keeps the data."
         )
       }
       let directories = try folder.directories()
@@ -121,7 +121,7 @@ extension FolderSync {
     if let name, name != state.name {
       throw SyncError(
         .unavailable,
-        "This store has joined as \(state.name); sync rename gives it another name."
+        "This store has joined as \(state.name); to change the name, run sync rename."
       )
     }
     guard case .player(let id)? = choice else { return }
@@ -131,7 +131,7 @@ extension FolderSync {
     guard isOwn else {
       throw SyncError(
         .unavailable,
-        "This store has joined already; player merge makes two players one."
+        "This store has joined already; to merge two players, run player merge."
       )
     }
   }
@@ -217,11 +217,11 @@ extension FolderSync {
     guard files > 0 else {
       throw SyncError(
         .unavailable,
-        "The folder holds nothing of a family yet; wait until the other device's files are here."
+        "The folder contains no family's files yet; wait until the other device's files arrive."
       )
     }
     guard !family.directories.isEmpty else {
-      throw SyncError(.keyRejected, "The code is not that of the family in this folder.")
+      throw SyncError(.keyRejected, "The code does not belong to the family in this folder.")
     }
     let targets = players.compactMapValues(\.mergedInto).resolved
     named.formUnion(named.compactMap { targets[$0] })

@@ -182,7 +182,7 @@ extension FolderSync {
     }
     guard header.clock != engine.storeInfo.clock else { return nil }
     return
-      "It was made under a \(header.clock.rawValue) clock, and this store under the other kind."
+      "It was made with a \(header.clock.rawValue) clock, and this store with the other kind."
   }
 
   /// Merges one segment in a transaction, unless another process has; nil where its file cannot be
@@ -264,6 +264,6 @@ extension SyncState.Peer {
       guard let before = byNumber[segment.number - 1], segment.previous != nil else { return false }
       return !before.contains { $0.hash == segment.previous }
     }
-    return breaks ? "Its parts do not follow each other: two stores have written as one." : nil
+    return breaks ? "Its parts do not follow each other: two stores write as one device." : nil
   }
 }

@@ -98,8 +98,8 @@ public struct FolderSync: Sendable {
     }
     if let count = status.foreignFiles {
       sentences.append(
-        "Files that are not whole yet, or that the family's key does not open: \(count). "
-          + "What is whole comes in by itself; what stays is somebody else's."
+        "Files that are incomplete, or that the family's key does not open: \(count). "
+          + "Incomplete files are merged once they are complete; the others are somebody else's."
       )
     }
     let now = engine.environment.now().wall
@@ -111,7 +111,7 @@ public struct FolderSync: Sendable {
     if new.count > told.count { try await update { state, _ in state.told = new } }
     return sentences
       + lost.map {
-        "An edit of “\($0.displayName)” on this device gave way to a later one; it had set "
+        "An edit of “\($0.displayName)” on this device was replaced by a later one; it had set "
           + "\($0.parts)."
       }
   }
@@ -174,11 +174,11 @@ public struct FolderSync: Sendable {
 
   static let notJoined = SyncError(
     .unavailable,
-    "This store takes part in no sync yet; begin one with sync init, or join one with sync join."
+    "This store does not sync yet; begin a sync with sync init, or join one with sync join."
   )
 
   private static let clockAhead =
-    "The clock of that device is ahead by more than a day, or the one here is behind: set it."
+    "The clock of that device is ahead by more than a day, or the clock here is behind: set it."
 
   private func status(of state: SyncState) -> SyncStatus {
     let own = SyncStatus.Device(
@@ -200,7 +200,7 @@ public struct FolderSync: Sendable {
         lastChange: peer.lastChange,
         waiting: peer.waiting > 0 ? peer.waiting : nil,
         reason: peer.hasOldKey == true
-          ? "It has to join again with the new code; until then nothing of it comes in."
+          ? "It must join again with the new code; until then its changes are not merged."
           : peer.reason ?? (peer.lastChange > latest ? Self.clockAhead : nil)
       )
     }

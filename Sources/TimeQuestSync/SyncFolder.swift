@@ -27,7 +27,7 @@ struct SyncFolder: Sendable {
     guard let folder = FileDescriptor(opening: path, O_RDONLY | O_DIRECTORY) else {
       throw SyncError(
         .unavailable,
-        "There is no folder at \(path); make it, or mount what holds it."
+        "There is no folder at \(path); make it, or mount the drive that contains it."
       )
     }
     self.path = path
@@ -95,7 +95,7 @@ struct SyncFolder: Sendable {
     case ENOTDIR, ELOOP:
       throw SyncError(
         .unavailable,
-        "\(place) must be a folder, and a link or a file stands there; remove it."
+        "\(place) must be a folder, but it is a link or a file; remove it."
       )
     default: throw Self.failure("read", place)
     }

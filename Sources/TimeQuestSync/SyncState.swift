@@ -26,9 +26,9 @@ struct SyncState: Codable, Hashable, Sendable {
     }
 
     static let notArrived = "Parts of it have not arrived yet."
-    static let notWhole = "Files of it are not whole yet; they come in once they are."
+    static let notWhole = "Some of its files are incomplete; they are merged once they are whole."
     /// How the reason begins where this device cannot read what is there.
-    static let unreadable = "What it wrote cannot be read here. "
+    static let unreadable = "Its files cannot be read here. "
 
     let id: ReplicaID
     var name: String

@@ -74,7 +74,7 @@ extension StreakPolicyConformance: ConformanceCase {
         return schedule.contains(anyOf: days)
       }
       guard latest <= today else {
-        throw failure("on \(today) it asks about \(latest), which is to come")
+        throw failure("on \(today) it asks about \(latest), which is in the future")
       }
     }
   }

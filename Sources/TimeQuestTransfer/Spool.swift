@@ -78,7 +78,7 @@ final class Spool: Sendable {
     return StoreError(
       code == ENOSPC ? .full : .io,
       during: "import",
-      remedy: "The folder for temporary files cannot take the document: \(cause)."
+      remedy: "The document cannot be written to the folder for temporary files: \(cause)."
     )
   }
 }

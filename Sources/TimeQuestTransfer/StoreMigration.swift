@@ -52,7 +52,7 @@ package struct StoreMigration: Sendable {
   /// faster than it is copied.
   package func run(progress: @Sendable (Int) -> Void) async throws -> Outcome {
     guard target.info.isDurable else {
-      throw refusal("The target does not outlive the program; use a durable store.")
+      throw refusal("The target is lost when the program ends; use a durable store.")
     }
     for _ in 1...Self.passes {
       do {
@@ -67,7 +67,7 @@ package struct StoreMigration: Sendable {
     throw StoreError(
       .busy,
       during: "migrate",
-      remedy: "The stores differ; end the programs that use them and run it again."
+      remedy: "The stores differ; end the programs that use them, and run the command again."
     )
   }
 
@@ -77,7 +77,7 @@ package struct StoreMigration: Sendable {
   /// be read again, `refused` for a target that cannot take many sessions at once.
   package func copySnapshot() async throws {
     guard let stage = try await target.stage() else {
-      throw refusal("This kind of store holds no backup.")
+      throw refusal("This kind of store cannot contain a backup.")
     }
     let run = SingleUse()
     let (metadata, open, wanted) = try await source.read { [coder] reader in
@@ -168,7 +168,7 @@ package struct StoreMigration: Sendable {
     throw StoreError(
       .busy,
       during: "migrate",
-      remedy: "The source changes meanwhile; end the programs that use it and run it again."
+      remedy: "The source has changed; end the programs that use it, and run the command again."
     )
   }
 

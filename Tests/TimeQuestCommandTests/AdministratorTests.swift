@@ -73,7 +73,7 @@ extension Processes {
         ["store", "backup", "copies/5.sqlite", "--keep", "0"] + folder.store,
         in: folder.url
       )
-      #expect(wrong.status == 64 && wrong.errors.contains("expected a count from 1 on, got 0"))
+      #expect(wrong.status == 64 && wrong.errors.contains("expected a number of at least 1, got 0"))
     }
 
     @Test func keepRemovesNoCopyThatWasPutToUseOrReplaced() throws {

@@ -47,7 +47,7 @@ extension Processes {
         (
           ["sync", "now"], 1,
           """
-          This store takes part in no sync yet; begin one with sync init, or join one with sync join.
+          This store does not sync yet; begin a sync with sync init, or join one with sync join.
           """
         ),
         (["report", "nowhere/x.html"], 1, "nowhere/x.html: No such file or directory"),

@@ -79,7 +79,7 @@ extension Processes {
       ("[\"Ben\"]", "[\"Bem\"]", "11: quests[1].for[0]: expected the name of a player, got "),
       ("\"Europe/Berlin\"", "\"Mars\"", "2: players[0].timeZone: expected an IANA time zone "),
       ("\"displayName\": \"Ben\"", "", "2: players[1].displayName: expected a string, "),
-      ("\"Piano\"", "\"school\"", "11: quests[1]: expected a name of its own, got "),
+      ("\"Piano\"", "\"school\"", "11: quests[1]: expected a name that is not in the list"),
       ("\"quests\"", "\"quest\"", "3: quest: expected one of players, quests, got an unknown "),
       ("\"Ada\"", "Ada", " invalid token (line 2, column "),
     ])

@@ -39,7 +39,7 @@ extension Processes {
       #expect(refused.errors.contains("mcp enable"), "\(refused.errors)")
       let enabled = try run("enable", environment: pin)
       #expect(enabled.status == 0, "\(enabled.errors)")
-      for word in ["goes to the company", "guesses", "never goes", "countsAssisted"] {
+      for word in ["company that runs", "guesses", "never receives", "countsAssisted"] {
         #expect(enabled.errors.contains(word), "\(enabled.errors)")
       }
       #expect(try run(input: Self.hello + "\n").output.contains("serverInfo"))

@@ -76,12 +76,13 @@ extension Processes {
       #expect(try Run(Self.words + Self.at("07:00"), in: folder.url).status == 0)
       #expect(
         try refused(["quick", "answer mail", "5m"])
-          == "timequest-rpc: \"answer mail\" is open already.\ntimequest-rpc done ends it.\n"
+          == "timequest-rpc: \"answer mail\" is open already.\nEnd it with timequest-rpc done.\n"
       )
       #expect(try Run(["done"] + Self.at("07:09"), in: folder.url).status == 0)
       for words in [["done"], ["done", "--interrupted"], ["done", "--ago", "5m"]] {
         #expect(
-          try refused(words) == "timequest-rpc: No step runs.\ntimequest-rpc quick starts one.\n"
+          try refused(words)
+            == "timequest-rpc: No step is running.\nStart one with timequest-rpc quick.\n"
         )
       }
       let pin = ["call", "parent.setPIN", "pin=2468"] + Self.at("07:10")

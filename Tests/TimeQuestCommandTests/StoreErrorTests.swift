@@ -123,7 +123,7 @@ extension Processes {
       let folder = try TemporaryFolder()
       let run = try Run(["call", "profile.get", "--store", "memory:x"], in: folder.url)
       #expect(run.status == 1)
-      #expect(run.errors.contains("Nothing may follow memory:"))
+      #expect(run.errors.contains("write memory: alone"))
     }
 
     private func make(_ store: [String], in folder: URL) throws {

@@ -48,7 +48,7 @@ extension Processes {
       #expect(refused.status == 1)
       #expect(refused.errors.contains("The code is too short"), "\(refused.errors)")
       #expect(
-        try family.run("sync", "status", on: "b").output == "There is no sync of this store.\n"
+        try family.run("sync", "status", on: "b").output == "This store does not sync.\n"
       )
     }
 

@@ -163,7 +163,7 @@ struct FrontEndConformanceTests {
     #expect(answers[.home] == "1" && answers[.estimating] == "5m\r" && answers[.active] == " ")
     #expect(answers[.over]?.isEmpty == true && answers[.summary] == nil)
     let error = #expect(throws: ConformanceError.self) { try ConformanceAnswers("home 1\nguess 5") }
-    #expect(error?.description.hasPrefix("Line 2: \"guess\" is none of home") == true)
+    #expect(error?.description.hasPrefix("Line 2: \"guess\" is not one of home") == true)
   }
 
   @Test(

@@ -170,9 +170,9 @@ struct PoliciesTests {
     #expect(report.isSound)
     #expect(
       report.notices == [
-        "Player Mia: scorer \"fancy\" is not known here; classic acts for it",
-        "Player Mia: streak mode \"hourly\" is not known here; scheduled acts for it",
-        "Player Mia: locale \"tlh\" is not known here; en acts for it",
+        "Player Mia: scorer \"fancy\" is unknown here; classic is used",
+        "Player Mia: streak mode \"hourly\" is unknown here; scheduled is used",
+        "Player Mia: locale \"tlh\" is unknown here; en is used",
       ]
     )
     // The name stays stored, and the game continues.
@@ -203,7 +203,7 @@ struct PoliciesTests {
     let notices = try await EngineFixture(store: store).engine.owner.check().notices
     #expect(
       notices == [
-        "Player Player 1: scorer \"generous\" is not known here; classic acts for it"
+        "Player Player 1: scorer \"generous\" is unknown here; classic is used"
       ]
     )
   }

@@ -250,7 +250,7 @@ struct StudyTests {
     await #expect(
       throws: QuestError.invalid(
         path: "weeks",
-        expected: "\(needed) to 52: fewer would tell nothing",
+        expected: "\(needed) to 52: fewer weeks cannot show an effect",
         got: "\(weeks)"
       )
     ) { try await study(kind, on: quest, weeks: weeks, conditions: names, outcome: wanted) }

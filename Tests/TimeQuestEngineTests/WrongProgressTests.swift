@@ -21,8 +21,8 @@ struct WrongProgressTests {
     #expect(report.isSound)
     #expect(
       report.notices == [
-        "Player Player 1: 7 XP and a streak of 1 are stored, and the sessions make "
-          + "\(progress.totalXP) XP and 1; an import of this store's own export sets it right"
+        "Player Player 1: 7 XP and a streak of 1 are stored, but the sessions earn "
+          + "\(progress.totalXP) XP and 1; to correct this, export the store and import the file again"
       ]
     )
     let own = try await fixture.engine.owner.export()

@@ -135,9 +135,9 @@ import TimeQuestTesting
       let made = unsafe mkfifo("\(folder)/pipe", 0o600)
       try #require(made == 0)
       let reasons = [
-        "diary": "holds something other than TimeQuest's calendar and is not overwritten",
-        "shared": "holds something other than TimeQuest's calendar and is not overwritten",
-        "remark": "holds something other than TimeQuest's calendar and is not overwritten",
+        "diary": "contains something other than TimeQuest's calendar and is not overwritten",
+        "shared": "contains something other than TimeQuest's calendar and is not overwritten",
+        "remark": "contains something other than TimeQuest's calendar and is not overwritten",
         "folder": "is a folder, not a file",
         "pipe": "is not a regular file",
       ]

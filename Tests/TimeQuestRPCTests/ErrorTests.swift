@@ -76,7 +76,7 @@ struct ErrorTests {
     let refusal = try await Front(store: BrokenStore(failure: clock)).refusal("profile.get")
     #expect(
       refusal["message"]
-        == "The store was made under a simulated clock; open it with --simulated-clock."
+        == "The store was made with a simulated clock; open it with --simulated-clock."
     )
   }
 

@@ -9,7 +9,7 @@ import TimeQuestTesting
 /// Values that have the form of their column, and contradict each other or are out of range.
 @Suite struct DamagedValueTests {
   private static let damages: [(String, @Sendable (inout Session) -> Void)] = [
-    ("step 7 is none of 2", { $0.step = 7 }),
+    ("step 7 does not exist", { $0.step = 7 }),
     ("a revision is out of range", { $0.revision = .max }),
     ("an open trial belongs to the phases active and recalling", { $0.openTrial = nil }),
     ("a measured time belongs to the phase recalling", { $0.phase = .recalling }),
@@ -59,7 +59,7 @@ import TimeQuestTesting
         try writer.put(PINRecord(hash: "", generation: 1, failedTries: .max))
       }
       let player = "player \(PlayerID.sample(1)): progress is out of range"
-      let routine = "routine \(RoutineID.sample(1)): a task is there twice"
+      let routine = "routine \(RoutineID.sample(1)): a task occurs twice"
       let tombstone = "tombstone \(RoutineID.sample(9)): a revision is out of range"
       let pin = "the PIN: a value is out of range"
       try await Self.expect(

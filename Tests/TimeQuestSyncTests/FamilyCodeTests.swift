@@ -118,7 +118,7 @@ struct FamilyCodeTests {
     let code = known[2].code
     let tooLong = "The code is too long: it has"
     let tooShort = "The code is too short:"
-    let impossible = "of the code holds a character that cannot stand there."
+    let impossible = "of the code contains a character that no code has."
     return [
       ("", .tooShort(by: 56), "\(tooShort) 56 characters are missing."),
       (" - ", .tooShort(by: 56), "\(tooShort) 56 characters are missing."),
@@ -136,7 +136,7 @@ struct FamilyCodeTests {
       ("١", .impossibleCharacter(group: 1), "Group 1 \(impossible)"),
       (
         code.dropLast() + "R", .wrongCheckGroup,
-        "The check group, the last of the code, does not fit the others: some character is wrong."
+        "The last group of the code, which checks the others, does not match: a character is wrong."
       ),
     ]
   }()

@@ -75,7 +75,7 @@ struct HostileCarrierTests {
       try await first.sync.synchronize()
     } throws: { error in
       (error as? SyncError)?.kind == .unavailable
-        && "\(error)".contains("\(own) must be a folder, and a link or a file stands there")
+        && "\(error)".contains("\(own) must be a folder, but it is a link or a file")
     }
     #expect(try names(in: outside.path) == canaries)
   }

@@ -33,7 +33,7 @@ struct LostEditTests {
     let lost = "displayName: Here; activeDays: mon, tue"
     #expect(
       news == [
-        "An edit of “Here” on this device gave way to a later one; it had set name: Here; "
+        "An edit of “Here” on this device was replaced by a later one; it had set name: Here; "
           + "days: mon, tue."
       ]
     )

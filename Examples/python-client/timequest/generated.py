@@ -105,7 +105,7 @@ class StoreLocked(TimeQuestError):
 
 
 class StoreCorrupt(TimeQuestError):
-    """The store is damaged; a backup can replace it."""
+    """The store is damaged; replace it with a backup."""
 
     data: StoreCorruptData
 
@@ -117,7 +117,7 @@ class StoreTooNew(TimeQuestError):
 
 
 class StoreReadOnly(TimeQuestError):
-    """The store cannot be written; check who may write it."""
+    """The store cannot be written; check its permissions."""
 
     data: StoreReadOnlyData
 
@@ -141,13 +141,13 @@ class StoreClosed(TimeQuestError):
 
 
 class StoreWrongClock(TimeQuestError):
-    """The store was made under the other kind of clock, real or simulated; open it with that one."""
+    """The store was made with the other kind of clock, real or simulated; open it with that one."""
 
     data: StoreWrongClockData
 
 
 class StoreRefused(TimeQuestError):
-    """The store does not accept what it was given."""
+    """The store does not accept the data."""
 
     data: StoreRefusedData
 
@@ -165,19 +165,19 @@ class PinRejected(TimeQuestError):
 
 
 class SyncUnavailable(TimeQuestError):
-    """The folder is not usable, or the store is in no sync or in one already; `message` says more."""
+    """The folder is not usable, or the store does not sync, or syncs already; `message` says more."""
 
     data: SyncUnavailableData
 
 
 class SyncKeyRejected(TimeQuestError):
-    """The code is not that of the family in the folder."""
+    """The code does not belong to the family in the folder."""
 
     data: SyncKeyRejectedData
 
 
 class SyncDamaged(TimeQuestError):
-    """A part in the folder cannot be read; nothing of it was taken in."""
+    """A part in the folder cannot be read; it was not merged."""
 
     data: SyncDamagedData
 
@@ -1087,7 +1087,7 @@ class Prompt(TypedDict):
     key: str
     # The message in the player's language.
     text: str
-    # A second line where there is more to say, such as where calibration stands.
+    # A second line if there is more to say, such as how far calibration is.
     detail: NotRequired[str]
 
 
@@ -2235,7 +2235,7 @@ class EventsMethods:
         return cast("None", self._call("events.unsubscribe", {"topics": topics, "playerID": player_id}))
 
     def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, player_id: str | None = None) -> EventPage:
-        """Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked.
+        """Reads events from a journal, and waits for one if there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant if no player is named while the parent is unlocked.
 
         after: Only events after this one: 0, or the `next` of the page before.
         limit: How many at most, 1 to 1000; 100 if it is absent.
@@ -2270,7 +2270,7 @@ class PlayerMethods:
         return cast("PlayerDetails", self._call("player.get", {"playerID": player_id}))
 
     def create(self, *, display_name: str, player_id: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
-        """Adds a player. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`.
+        """Adds a player. Repeating it with the same id answers what is stored, or `conflict` if that differs. For the parent, after `parent.unlock`.
 
         display_name: The player's name: 1 to 80 characters.
         player_id: An id of the client's choice, so that a repeated creation never doubles.
@@ -2468,7 +2468,7 @@ class QuestMethods:
         return cast("QuestState", self._call("quest.start", {"questID": quest_id, "practice": practice, "playerID": player_id}))
 
     def estimate(self, *, session_id: str, seconds: float | None = None, low: float | None = None, high: float | None = None, confidence: float | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
-        """Locks in how long the step will take; from now on the step runs. A range is scored by its width where it holds the time, else by its middle.
+        """Locks in how long the step will take; from now on the step runs. A range that holds the time is scored by its width, others by their middle.
 
         session_id: The session.
         seconds: The guess, in seconds; or give a range.
@@ -2762,7 +2762,7 @@ class RoutineMethods:
         return cast("RoutineReport", self._call("routine.get", {"routineID": routine_id}))
 
     def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None, leaves_home: bool | None = None) -> RoutineDetails:
-        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
+        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` if that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
 
         display_name: The name that players see, at most 80 characters; 'Mystery Quest' if there is none.
         active_days: The weekdays on which it can be picked; none if it is absent.
@@ -2977,10 +2977,10 @@ class SyncMethods:
     def join(self, *, folder: str, code: str, name: str | None = None, player_id: str | None = None) -> SyncStatus:
         """Joins the family that syncs through a folder. The family's data is merged first; this device's own is written after that. A device joins again with the new code once another one was removed, and keeps its name and players: `sync.rename` and `player.merge` change these. For the parent, after `parent.unlock`.
 
-        folder: The folder as it arrived on this machine.
+        folder: The path of the folder on this machine.
         code: The family's code, from the device that began the sync.
         name: The name of this device for the others, 1 to 80 characters; the machine's name if it is absent.
-        player_id: Whom this device's player turns out to be, needed if both sides have players: the id of a player of the family, or `new`.
+        player_id: The player of the family who is this device's player, needed if both sides have players: an id, or `new`.
         """
         return cast("SyncStatus", self._call("sync.join", {"folder": folder, "code": code, "name": name, "playerID": player_id}))
 
@@ -3103,7 +3103,7 @@ class AsyncEventsMethods:
         return cast("None", await self._call("events.unsubscribe", {"topics": topics, "playerID": player_id}))
 
     async def poll(self, *, after: int, limit: int | None = None, wait_seconds: float | None = None, topics: List[Literal["quest", "quests", "progress", "preferences", "reminder"] | Literal["routine", "player"]] | None = None, player_id: str | None = None) -> EventPage:
-        """Reads events from a journal, and waits for one where there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant where no player is named while the parent is unlocked.
+        """Reads events from a journal, and waits for one if there is none yet. While it waits, other requests are answered. It is answered at once at the end of input, by `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a restart; the parent's is meant if no player is named while the parent is unlocked.
 
         after: Only events after this one: 0, or the `next` of the page before.
         limit: How many at most, 1 to 1000; 100 if it is absent.
@@ -3138,7 +3138,7 @@ class AsyncPlayerMethods:
         return cast("PlayerDetails", await self._call("player.get", {"playerID": player_id}))
 
     async def create(self, *, display_name: str, player_id: str | None = None, scorer: Literal["classic", "balanced"] | None = None, time_zone: str | None = None, day_start_hour: int | None = None, locale: str | None = None) -> PlayerDetails:
-        """Adds a player. Repeating it with the same id answers what is stored, or `conflict` where that differs. For the parent, after `parent.unlock`.
+        """Adds a player. Repeating it with the same id answers what is stored, or `conflict` if that differs. For the parent, after `parent.unlock`.
 
         display_name: The player's name: 1 to 80 characters.
         player_id: An id of the client's choice, so that a repeated creation never doubles.
@@ -3336,7 +3336,7 @@ class AsyncQuestMethods:
         return cast("QuestState", await self._call("quest.start", {"questID": quest_id, "practice": practice, "playerID": player_id}))
 
     async def estimate(self, *, session_id: str, seconds: float | None = None, low: float | None = None, high: float | None = None, confidence: float | None = None, step: int | None = None, player_id: str | None = None) -> QuestState:
-        """Locks in how long the step will take; from now on the step runs. A range is scored by its width where it holds the time, else by its middle.
+        """Locks in how long the step will take; from now on the step runs. A range that holds the time is scored by its width, others by their middle.
 
         session_id: The session.
         seconds: The guess, in seconds; or give a range.
@@ -3630,7 +3630,7 @@ class AsyncRoutineMethods:
         return cast("RoutineReport", await self._call("routine.get", {"routineID": routine_id}))
 
     async def create(self, *, display_name: str | None = None, active_days: List[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] | None = None, tasks: List[TaskDraft] | None = None, routine_id: str | None = None, name: str | None = None, symbol: str | None = None, reminder_times: List[str] | None = None, is_active: bool | None = None, player_ids: List[str] | None = None, feedback: Literal["everyTrial", "summary"] | None = None, leaves_home: bool | None = None) -> RoutineDetails:
-        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` where that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
+        """Makes a routine. Repeating it with the same id answers what is stored, or `conflict` if that differs. Without a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; one with a word of chores or of failing is kept, and answered with `warnings`. For the parent, after `parent.unlock`.
 
         display_name: The name that players see, at most 80 characters; 'Mystery Quest' if there is none.
         active_days: The weekdays on which it can be picked; none if it is absent.
@@ -3845,10 +3845,10 @@ class AsyncSyncMethods:
     async def join(self, *, folder: str, code: str, name: str | None = None, player_id: str | None = None) -> SyncStatus:
         """Joins the family that syncs through a folder. The family's data is merged first; this device's own is written after that. A device joins again with the new code once another one was removed, and keeps its name and players: `sync.rename` and `player.merge` change these. For the parent, after `parent.unlock`.
 
-        folder: The folder as it arrived on this machine.
+        folder: The path of the folder on this machine.
         code: The family's code, from the device that began the sync.
         name: The name of this device for the others, 1 to 80 characters; the machine's name if it is absent.
-        player_id: Whom this device's player turns out to be, needed if both sides have players: the id of a player of the family, or `new`.
+        player_id: The player of the family who is this device's player, needed if both sides have players: an id, or `new`.
         """
         return cast("SyncStatus", await self._call("sync.join", {"folder": folder, "code": code, "name": name, "playerID": player_id}))
 

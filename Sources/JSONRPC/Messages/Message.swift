@@ -10,7 +10,7 @@ package enum Message: Sendable {
 
   init(_ node: JSONNode, _ limits: Limits) {
     guard node.depth(isAtMost: limits.nesting) else {
-      let error = RPCError.tooLarge("A message is nested too deep", limit: limits.nesting)
+      let error = RPCError.tooLarge("A message is nested too deeply", limit: limits.nesting)
       self = .refused(error, id: Request.id(of: node) ?? .null)
       return
     }

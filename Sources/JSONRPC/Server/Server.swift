@@ -40,7 +40,7 @@ package struct Server: Sendable {
         return Message(try JSONNode(parsing: bytes), limits)
       } catch {
         guard !error.isTooDeep else {
-          return .refused(.tooLarge("A message is nested too deep", limit: limits.nesting))
+          return .refused(.tooLarge("A message is nested too deeply", limit: limits.nesting))
         }
         return .refused(.parseError("\(error)"))
       }
@@ -153,7 +153,7 @@ package struct Server: Sendable {
     streamedBy command: String? = nil
   ) throws(RPCError) {
     guard result.count > room else { return }
-    let hint = result.count > limits.answer ? command.map { "; take \($0)" } ?? "" : ""
+    let hint = result.count > limits.answer ? command.map { "; use \($0)" } ?? "" : ""
     throw .tooLarge("The answer has too many bytes\(hint)", limit: limits.answer)
   }
 

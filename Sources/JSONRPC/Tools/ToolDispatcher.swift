@@ -243,7 +243,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
       return try params.decode(type)
     } catch let error as DecodingError {
       let (path, reason) = error.place
-      throw RPCError.invalidParams(path: path, expected: "what the protocol says", got: reason)
+      throw RPCError.invalidParams(path: path, expected: "parameters of this method", got: reason)
     }
   }
 
@@ -262,7 +262,7 @@ package final class ToolDispatcher<Context: ToolContext>: Dispatcher {
 private let notNow = ErrorRow<NoErrorData>(
   "notNow",
   -32000,
-  "What was asked for is not told at this moment.",
+  "The server does not give this answer now; try again later.",
   retry: true
 )
 

@@ -46,7 +46,7 @@ enum ToolRevision: Sendable {
   private static let unsupported = ErrorRow<UnsupportedVersionData>(
     "unsupportedProtocolVersion",
     -32022,
-    "The request names a revision of the protocol that is not served."
+    "The server does not support the revision of the protocol that the request names."
   )
 }
 

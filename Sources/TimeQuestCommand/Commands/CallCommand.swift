@@ -10,10 +10,10 @@ struct CallCommand: Subcommand {
     commandName: "call",
     abstract: "Make one request and print its result.",
     discussion: """
-      A terminal gets a result that is indented, in colours unless NO_COLOR is set; all else gets \
-      it in one line. On an error the exit status is 1 and the error is on stderr: a sentence on a \
-      terminal, else JSON. Parent methods take the PIN from TIMEQUEST_PIN or --pin-file, never \
-      from an argument. call METHOD --help describes a method.
+      On a terminal, the result is indented, and coloured unless NO_COLOR is set. Otherwise it is \
+      one line. On an error the exit status is 1 and the error is on stderr: a sentence on a \
+      terminal, otherwise JSON. Parent methods take the PIN from TIMEQUEST_PIN or --pin-file, \
+      never from an argument. call METHOD --help describes a method.
       """
   )
 

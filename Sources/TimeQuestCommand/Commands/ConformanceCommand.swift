@@ -9,7 +9,7 @@ import TimeQuestRPC
 struct ConformanceCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "conformance",
-    abstract: "Say what a front end keeps when its server misbehaves.",
+    abstract: "Check the promises of a front end while its server misbehaves.",
     discussion: """
       COMMAND plays one quest, without anybody at the keyboard, and ends. It is run once for each \
       scenario, at a terminal of its own, and finds its server in TIMEQUEST_RPC, first on the \
@@ -30,7 +30,7 @@ struct ConformanceCommand: Subcommand {
   @Option(
     name: .customLong("promise"),
     help: ArgumentHelp(
-      "Only this one: \(FrontEndConformance.names). It may be repeated.",
+      "Check only this promise: \(FrontEndConformance.names). May be repeated.",
       valueName: "name"
     ),
     completion: .list(FrontEndConformance.allCases.map(\.rawValue)),
@@ -38,7 +38,7 @@ struct ConformanceCommand: Subcommand {
   )
   var selected: [FrontEndConformance] = []
 
-  @Option(help: ArgumentHelp("The keys that are typed at its terminal.", valueName: "path"))
+  @Option(help: ArgumentHelp("The file of keys that are typed at its terminal.", valueName: "path"))
   var answers: String?
 
   @Flag(help: "Print the report as JSON.")
@@ -55,7 +55,7 @@ struct ConformanceCommand: Subcommand {
 
   func validate() throws {
     if command.isEmpty {
-      throw ValidationError("Which front end? Give the command that plays one quest, after --.")
+      throw ValidationError("There is no front end: give a command that plays one quest, after --.")
     }
   }
 

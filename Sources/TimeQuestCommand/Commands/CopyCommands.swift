@@ -36,7 +36,7 @@ struct BackupCommand: Subcommand {
       throw ValidationError("A backup must be a file: expected a path such as ./-, got -.")
     }
     if let keep, keep < 1 {
-      throw ValidationError("--keep: expected a count from 1 on, got \(keep)")
+      throw ValidationError("--keep: expected a number of at least 1, got \(keep)")
     }
   }
 
@@ -55,7 +55,7 @@ struct BackupCommand: Subcommand {
         if try await client.owner.isOwnBackup(at: copy) {
           own.append(copy)
         } else {
-          StandardOutput.writeDiagnostic("kept \(copy): it is not as this store has written it")
+          StandardOutput.writeDiagnostic("kept \(copy): it has changed since this store wrote it")
         }
       }
       for old in own.dropLast(keep) {
@@ -102,8 +102,8 @@ struct RestoreCommand: Subcommand {
       The command checks the copy, restores it into a schema of its own, and compares a digest of \
       both. Then one transaction exchanges that schema with the one in use, and gives it the same \
       rights. The old tables stay under a name with the date, until you drop them. If a part \
-      fails, nothing changes. Open programs continue with the restored store. No copy contains \
-      what a store keeps for itself: join a folder for sync again. The user of the URL must be \
+      fails, nothing changes. Open programs continue with the restored store. A copy does not \
+      contain the membership in a sync: join the folder again. The user of the URL must be \
       allowed to make schemas.
       """
   )
@@ -132,7 +132,7 @@ struct RestoreCommand: Subcommand {
       let coder = JanssonDocumentCoder()
       let outcome = try await StoreMigration(from: source, to: target, coder: coder).run { _ in }
       guard case .equal(let text) = outcome else {
-        throw StoreError(.busy, during: "restore", detail: "others write to the new tables")
+        throw StoreError(.busy, during: "restore", detail: "other programs write to the new tables")
       }
       try Self.require(try await target.check(), of: "the restored store")
       digest.withLock { $0 = text }
@@ -157,8 +157,8 @@ struct MigrateCommand: Subcommand {
     discussion: """
       The copy includes the PIN and the events; the source is not changed. After an interruption, \
       run the command again: it continues, and copies what has changed since. Use the target when \
-      the command says that both stores are equal. A target that holds something else is merged \
-      with: nothing of either is lost.
+      the command says that both stores are equal. If the target contains something else, both \
+      are merged, and nothing is lost.
       """
   )
 
@@ -198,7 +198,7 @@ struct MigrateCommand: Subcommand {
       StandardOutput.writeDiagnostic("both stores are equal: \(digest)")
     case .merged:
       StandardOutput.writeDiagnostic(
-        "the target holds what both did; its PIN, reminders and events are its own"
+        "the target now has the data of both; it keeps its own PIN, reminders and events"
       )
     }
     return 0

@@ -40,8 +40,8 @@ struct ImportCommand: Subcommand {
     commandName: "import",
     abstract: "Import an export, all or nothing.",
     discussion: """
-      Nothing is taken away: sessions of both sides stay, and what was deleted here \
-      stays deleted. To import the same file again changes nothing.
+      Nothing is removed: the sessions of both sides stay, and players and quests that were \
+      deleted here stay deleted. Importing the same file again changes nothing.
       """
   )
 
@@ -50,7 +50,7 @@ struct ImportCommand: Subcommand {
   @Argument(help: "The file; - for stdin.")
   var file: String
 
-  @Option(help: "The player who is here the player of the file: a name or an id.")
+  @Option(help: "The player of this store who is the player of the file: a name or an id.")
   var player: String?
 
   func run(in composition: Composition) async throws -> Int32 {
@@ -81,8 +81,8 @@ struct CSVCommand: Subcommand {
     discussion: """
       With --study a new folder gets a data set in the layout of BIDS for behaviour, or Psych-DS. \
       It has labels instead of people, and numbers instead of dates. A player is part of it only \
-      with the consent of a parent, which player.update records and withdraws. The form's version \
-      and date, and that the child agrees, are said at each export.
+      with the consent of a parent, which player.update records and withdraws. At each export you \
+      give the form's version and date, and say that the child agrees.
       """
   )
 
@@ -103,7 +103,7 @@ struct CSVCommand: Subcommand {
   var consentVersion: String?
 
   @Option(
-    help: ArgumentHelp("With --study: the day on which they did.", valueName: "day"),
+    help: ArgumentHelp("With --study: the day on which the parent signed it.", valueName: "day"),
     transform: SelectionOptions.day
   )
   var consentDate: CivilDay?
@@ -113,12 +113,12 @@ struct CSVCommand: Subcommand {
 
   func validate() throws {
     if study != nil, output.file != nil || output.force {
-      throw ValidationError("--study takes a folder alone: no FILE, no --force")
+      throw ValidationError("--study writes to a new folder: leave out FILE and --force")
     }
     if study != nil, selection.player != nil || selection.since != nil {
-      throw ValidationError("--study has everybody with consent: no --player, no --since")
+      throw ValidationError("--study has every player with consent: leave out --player and --since")
     }
-    if names, study == nil { throw ValidationError("--names belongs to --study") }
+    if names, study == nil { throw ValidationError("--names needs --study") }
     if (consent == nil || !assent) && study != nil {
       throw ValidationError(
         "--study needs --consent-version, --consent-date and the child's --assent"
@@ -143,7 +143,7 @@ struct CSVCommand: Subcommand {
         return writer.tell()
       }
       guard let cipher = client.segmentCipher else {
-        throw ValidationError("This program was put together without a hash for --study.")
+        throw ValidationError("This program was built without the hash that --study needs.")
       }
       let folder = try FolderWriter(folder: study)
       let count = try await client.owner.exportStudy(
@@ -172,8 +172,8 @@ struct ReportCommand: Subcommand {
     abstract:
       "Write a page for the family: how long steps take, when a quest is done, and what changed.",
     discussion: """
-      It is about the default player where none is given. Whether practice is working is told \
-      from the ten weeks before Monday, or from --since on.
+      Without --player it is about the default player. It says whether practice is working, from \
+      the ten weeks before Monday or from --since on.
       """
   )
 

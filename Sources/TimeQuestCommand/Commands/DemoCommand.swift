@@ -54,7 +54,7 @@ struct DemoCommand: Subcommand {
   private static let title = [
     "TimeQuest",
     "Guess how long it takes. Do it with no clock in sight. See how close you were.",
-    "(The clock is simulated: a morning goes by in a second. Nothing else is.)",
+    "(Only the clock is simulated: a morning goes by in a second.)",
   ]
 
   private static var end: [String] {

@@ -30,7 +30,7 @@ struct DescribeCommand: Subcommand {
 
   func validate() throws {
     guard let method else { return }
-    guard directory == nil else { throw ValidationError("METHOD takes no --directory") }
+    guard directory == nil else { throw ValidationError("--directory cannot be used with METHOD") }
     guard !CallArguments.methods.contains(method) else { return }
     let nearest = Suggestion.nearest(to: method, among: CallArguments.methods)
     let hint = nearest.map { "\nDid you mean \($0)?" } ?? ""

@@ -49,8 +49,8 @@ struct MCPCommand: ParsableCommand {
       commandName: "enable",
       abstract: "Let assistants play on this store, and say what leaves the machine.",
       discussion: """
-        A store with a PIN asks for it: from --pin-file, TIMEQUEST_PIN, or the terminal. Backups \
-        and other devices are not enabled by it.
+        If the store has a PIN, it comes from --pin-file, TIMEQUEST_PIN or the terminal. Backups \
+        and other devices are not enabled.
         """
     )
 
@@ -84,17 +84,17 @@ struct MCPCommand: ParsableCommand {
       try await options.withSession(composition) { client in
         try await client.owner.setAllowsAssistants(false)
         StandardOutput.writeDiagnostic(
-          "Assistants are off for this store. What was sent to a vendor stays there."
+          "Assistants are off for this store. Data that a vendor has received stays there."
         )
       }
     }
   }
 
   private static let notice = """
-    What an assistant reads goes to the company that runs its model: the names of quests and \
-    steps, the guesses, how long steps took, results, statistics and charts.
-    What never goes: the players' names, the parent's names for things, reference times, the PIN.
-    An assistant's program may show a clock. Sessions that it plays are marked, and stay out of \
-    the measures unless player.update sets countsAssisted.
+    The company that runs an assistant receives everything that the assistant reads: the names of \
+    quests and steps, the guesses, how long steps took, results, statistics and charts.
+    It never receives the players' names, the parent's names for things, reference times or the PIN.
+    An assistant's program may show a clock. Sessions that it plays are marked. They do not count \
+    in the measures unless player.update sets countsAssisted.
     """
 }

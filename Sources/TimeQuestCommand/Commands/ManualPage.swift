@@ -71,8 +71,8 @@ struct ManualPage {
     ("Events, as they happen:", "watch --topic quest"),
     ("A page for the family, since a day:", "report family.html --since 2026-09-01"),
     ("A table for a spreadsheet, of one player:", "csv --player Ada trials.csv"),
-    ("A copy a day, of which the last seven stay:", "store backup $(date +%F).sqlite --keep 7"),
-    ("A reminder where no front end is open, from a timer:", "remind --once"),
+    ("A daily copy; the last seven are kept:", "store backup $(date +%F).sqlite --keep 7"),
+    ("A reminder from a timer, while no front end is open:", "remind --once"),
   ]
 
   private static let conclusion =
@@ -88,7 +88,7 @@ struct ManualPage {
     + item("0", "Success; for serve, every request has been answered.")
     + item(
       "1",
-      "The command failed; stderr says why, and as JSON for call where it is no terminal."
+      "The command failed; stderr says why. For call, it is JSON unless stderr is a terminal."
     )
     + item("64", "The command line is not valid.")
 

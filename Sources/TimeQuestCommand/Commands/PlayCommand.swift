@@ -13,9 +13,9 @@ struct PlayCommand: Subcommand {
     commandName: "play",
     abstract: "Play in the browser.",
     discussion: """
-      Starts the page and opens it in your browser, or prints its address where there is no \
-      desktop. If it runs already, it is opened once more. It runs until Control-C, and nothing \
-      that you played is lost.
+      Starts the page and opens it in your browser. Without a desktop it prints the address. If \
+      the page runs already, it is opened again. It runs until you press Control-C, and every \
+      result is kept.
       """
   )
 

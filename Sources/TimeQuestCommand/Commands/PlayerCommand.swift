@@ -8,7 +8,7 @@ struct PlayerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "player",
     abstract:
-      "List the players, make two of one child one player, and choose whose device this is.",
+      "List the players, merge two players of one child, and choose whose device this is.",
     subcommands: [List.self, Merge.self, Split.self, Default.self]
   )
 
@@ -40,13 +40,13 @@ struct PlayerCommand: ParsableCommand {
   struct Merge: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "merge",
-      abstract: "Make two players of one child one player, on every device.",
-      discussion: "The sessions of both count as one player's. player split takes the merge back."
+      abstract: "Merge two players of one child into one player, on every device.",
+      discussion: "The sessions of both count as one player's. player split undoes the merge."
     )
 
     @OptionGroup var options: StoreOptions
 
-    @Argument(help: "The name or the id of the player who turned out to be another one.")
+    @Argument(help: "The name or the id of the player who is merged into the other one.")
     var player: String
 
     @Option(help: "The name or the id of the player who stays.")
@@ -64,8 +64,8 @@ struct PlayerCommand: ParsableCommand {
   struct Split: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "split",
-      abstract: "Take a merge of players back.",
-      discussion: "Sessions since the merge stay with the player who stayed."
+      abstract: "Undo a merge of players.",
+      discussion: "Sessions since the merge stay with the other player."
     )
 
     @OptionGroup var options: StoreOptions
@@ -80,7 +80,7 @@ struct PlayerCommand: ParsableCommand {
         let split = try await client.owner.split(id)
         StandardOutput.writeDiagnostic(
           wasMerged
-            ? "\(split.displayName) is a player of their own again: \(split.totalXP) XP."
+            ? "\(split.displayName) is a separate player again: \(split.totalXP) XP."
             : "\(split.displayName) was not merged, so nothing changed."
         )
       }

@@ -7,7 +7,7 @@ import TimeQuestRPC
 struct QuickCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "quick",
-    abstract: "Guess how long something takes; it runs at once, and done ends it.",
+    abstract: "Guess how long something takes and begin it; done ends it.",
     discussion: """
       The name is kept, so that a second quest of that name continues the history of the first. \
       Nothing tells the time until \(ProgramInfo.current.name) done. For example:
@@ -53,7 +53,7 @@ struct QuickCommand: Subcommand {
       } catch QuestError.refused(.alreadyOpen, _) {
         throw CommandFailure(
           "\"\(name)\" is open already.",
-          hint: "\(composition.name) done ends it."
+          hint: "End it with \(composition.name) done."
         )
       }
       let words = try await QuestText(of: playerID, in: client)
@@ -66,10 +66,10 @@ struct QuickCommand: Subcommand {
 struct DoneCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "done",
-    abstract: "End the step that runs, and see how close the guess was.",
+    abstract: "End the running step, and see how close the guess was.",
     discussion: """
-      It ends a step that any front end has started; of several, the one that was locked in last. \
-      After the last step the quest is complete.
+      Any front end may have started the step. If several steps run, the one that was locked in \
+      last ends. After the last step the quest is complete.
       """
   )
 
@@ -87,7 +87,7 @@ struct DoneCommand: Subcommand {
   )
   var ago: Seconds?
 
-  @Flag(help: "Something came between: the step does not count, and costs nothing.")
+  @Flag(help: "You were interrupted: the step does not count, and you lose nothing.")
   var interrupted = false
 
   @Option(
@@ -150,8 +150,8 @@ struct DoneCommand: Subcommand {
     guard isPlain, let ended = states.first(where: { $0.phase == .recalling || $0.isLastStep })
     else {
       throw CommandFailure(
-        "No step runs.",
-        hint: "\(ProgramInfo.current.name) quick starts one."
+        "No step is running.",
+        hint: "Start one with \(ProgramInfo.current.name) quick."
       )
     }
     return ended

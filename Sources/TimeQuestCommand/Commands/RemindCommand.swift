@@ -12,10 +12,10 @@ struct RemindCommand: Subcommand {
     commandName: "remind",
     abstract: "Deliver reminders when they are due, while no front end is open.",
     discussion: """
-      Each reminder is delivered once, even with several processes. After the machine slept, one \
-      reminder replaces all that were due meanwhile, and none is more than two hours late. With \
-      --once it runs one pass, for a timer or cron. The exit status is then 1 if a channel failed, \
-      or if one that was asked for may not be used.
+      Each reminder is delivered once, even with several processes. After the machine wakes up, \
+      one reminder covers all quests that are due. No reminder is more than two hours late. With \
+      --once, for a timer or cron, the command delivers what is due and exits. The exit status is \
+      then 1 if a channel failed, or if a channel that you named may not be used.
       """
   )
 

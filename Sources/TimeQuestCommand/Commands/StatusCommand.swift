@@ -8,7 +8,7 @@ import TimeQuestWords
 struct StatusCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show the level, today's quests, and the step that runs."
+    abstract: "Show the level, today's quests, and the running step."
   )
 
   @OptionGroup var options: StoreOptions

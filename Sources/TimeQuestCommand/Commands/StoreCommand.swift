@@ -38,7 +38,7 @@ struct StoreCommand: ParsableCommand {
   struct Repair: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "repair",
-      abstract: "Set aside what cannot be read, and keep the rest.",
+      abstract: "Set aside the records that cannot be read, and keep the rest.",
       discussion: """
         A backup is made first, in a new folder, with a list of everything that is removed. A player \
         whose settings cannot be read keeps every session and begins with new settings.
@@ -77,24 +77,24 @@ struct AdminSQLCommand: Subcommand {
     commandName: "admin-sql",
     abstract: "Print the roles, grants and settings of households on a database server.",
     discussion: """
-      Nothing is connected to: read the script, then run it as a superuser, or on a managed server \
-      as a role with CREATEROLE that owns the database. Each household gets a schema and three \
-      roles: NAME_owner makes and upgrades the tables, NAME_writer plays, and NAME_reader reads \
-      reports. None has a password yet.
+      The command connects to nothing: read the script, then run it as a superuser, or on a \
+      managed server as a role with CREATEROLE that owns the database. Each household gets a \
+      schema and three roles: NAME_owner makes and upgrades the tables, NAME_writer plays, and \
+      NAME_reader reads reports. No role has a password yet.
       """
   )
 
   @Option(
     name: .customLong("household"),
     parsing: .singleValue,
-    help: ArgumentHelp("A household; once for each.", valueName: "name")
+    help: ArgumentHelp("The name of a household; may be repeated.", valueName: "name")
   )
   var households: [String] = []
 
-  @Option(help: ArgumentHelp("The database in which they are.", valueName: "name"))
+  @Option(help: ArgumentHelp("The database of the households.", valueName: "name"))
   var database = "timequest"
 
-  @Option(help: ArgumentHelp("The connections that one household may play by.", valueName: "count"))
+  @Option(help: ArgumentHelp("The most connections of one household.", valueName: "count"))
   var connections = 20
 
   func validate() throws {
@@ -111,7 +111,7 @@ struct AdminSQLCommand: Subcommand {
 
   func run(in composition: Composition) async throws -> Int32 {
     guard let script = composition.stores.lazy.compactMap(\.accessScript).first else {
-      throw ValidationError("This program has no store on a server.")
+      throw ValidationError("This program was built without a store on a server.")
     }
     let access = ServerAccess(
       database: database,

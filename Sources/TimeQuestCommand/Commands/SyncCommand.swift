@@ -10,8 +10,8 @@ struct SyncCommand: ParsableCommand {
     commandName: "sync",
     abstract: "Keep the stores of several devices the same through a folder.",
     discussion: """
-      Syncthing, a cloud drive, a stick or a shared disk carries the folder. What is in it is \
-      sealed: the carrier can count devices and see when they write, and read nothing.
+      Syncthing, a cloud drive, a stick or a shared disk carries the folder. Its contents are \
+      sealed: the carrier can count devices and see when they write, but it can read nothing.
       """,
     subcommands: [
       Init.self, Join.self, Status.self, Now.self, SyncWatchCommand.self, Rename.self, Remove.self,
@@ -22,14 +22,14 @@ struct SyncCommand: ParsableCommand {
   struct Init: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "init",
-      abstract: "Begin a sync; prints the code that other devices join with.",
+      abstract: "Begin a sync, and print the code that other devices join with.",
       discussion: "Keep the code: everybody who has it and the folder can read everything."
     )
 
     @OptionGroup var options: StoreOptions
     @OptionGroup var device: DeviceOptions
 
-    @Argument(help: "The folder that something else carries.")
+    @Argument(help: "The folder that is carried to the other devices.")
     var folder: String
 
     func run(in composition: Composition) async throws -> Int32 {
@@ -47,8 +47,8 @@ struct SyncCommand: ParsableCommand {
       commandName: "join",
       abstract: "Join the family that syncs through a folder.",
       discussion: """
-        The code comes from --code-file or is asked for, never from an argument. A store without a \
-        PIN gets one in the same step: from --pin-file, TIMEQUEST_PIN, or asked for.
+        The code comes from --code-file or the terminal, never from an argument. A store without \
+        a PIN gets one in the same step: from --pin-file, TIMEQUEST_PIN or the terminal.
         """
     )
 
@@ -61,13 +61,13 @@ struct SyncCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Whom this device's player turns out to be: the name or the id of a player of the family, or new.",
+        "The player of the family who is this device's player, by name or id; or new.",
         valueName: "player"
       )
     )
     var player: String?
 
-    @Argument(help: "The folder as it arrived on this machine.")
+    @Argument(help: "The path of the folder on this machine.")
     var folder: String
 
     func run(in composition: Composition) async throws -> Int32 {
@@ -182,7 +182,7 @@ struct SyncCommand: ParsableCommand {
         let result = try await sync.synchronize(folder: path) { progress.step(by: $0) }
         progress.finish()
         for sentence in result.news { StandardOutput.writeDiagnostic(sentence) }
-        if result.news.isEmpty { StandardOutput.writeSuccess("Synced; nothing to tell.") }
+        if result.news.isEmpty { StandardOutput.writeSuccess("Synced; everything is in order.") }
       }
     }
   }
@@ -209,7 +209,7 @@ struct SyncCommand: ParsableCommand {
   struct Remove: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Remove a device; prints the new code, which the others join again with.",
+      abstract: "Remove a device, and print the new code that the others join again with.",
       discussion: "The data that the removed device already has stays there."
     )
 
@@ -240,7 +240,7 @@ struct SyncCommand: ParsableCommand {
   struct Leave: Subcommand {
     static let configuration = CommandConfiguration(
       commandName: "leave",
-      abstract: "End this store's part in the sync, so that it can join another one.",
+      abstract: "End the sync of this store, so that it can join another one.",
       discussion: "The store keeps what it has. Remove this device on another one, too."
     )
 
@@ -249,7 +249,7 @@ struct SyncCommand: ParsableCommand {
     func run(in composition: Composition) async throws -> Int32 {
       try await options.syncing(composition) { _, sync in
         try await sync.leave()
-        StandardOutput.writeSuccess("This store takes part in no sync any more.")
+        StandardOutput.writeSuccess("This store does not sync any more.")
       }
     }
   }
@@ -277,20 +277,20 @@ extension StoreOptions {
 /// Prints the devices as a table.
 private func write(_ status: SyncStatus, to output: StandardOutput) throws {
   guard let folder = status.folder else {
-    return try output.write("There is no sync of this store.\n")
+    return try output.write("This store does not sync.\n")
   }
   var text = "\(folder)\n"
   for device in status.replicas {
     let change = device.lastChange.map { "last change \($0)" } ?? "this device"
     text += "\(device.replicaID)  \(device.name)  \(change)"
     if let waiting = device.waiting {
-      text += waiting == 1 ? "  1 part waits" : "  \(waiting) parts wait"
+      text += waiting == 1 ? "  1 part is waiting" : "  \(waiting) parts are waiting"
     }
     if let reason = device.reason { text += ": \(reason)" }
     text += "\n"
   }
   if let count = status.foreignFiles {
-    text += "Files that are not whole, or that the family's key does not open: \(count)\n"
+    text += "Files that are incomplete, or that the family's key does not open: \(count)\n"
   }
   try output.write(text)
 }

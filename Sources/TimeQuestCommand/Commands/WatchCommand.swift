@@ -9,8 +9,8 @@ struct WatchCommand: Subcommand {
     commandName: "watch",
     abstract: "Print events as they come, a line of JSON each, until a signal.",
     discussion: """
-      They are the events of everybody, or of one player. Each has a number: --after goes on where \
-      an earlier watch has ended.
+      They are the events of everybody, or of one player. Each event has a number: --after \
+      continues where an earlier watch ended.
       """
   )
 
@@ -34,7 +34,7 @@ struct WatchCommand: Subcommand {
 
   func validate() throws {
     if let after, after < 0 {
-      throw ValidationError("--after: expected a number from 0 on, got \(after)")
+      throw ValidationError("--after: expected a number of at least 0, got \(after)")
     }
   }
 
@@ -50,7 +50,7 @@ struct WatchCommand: Subcommand {
       repeat {
         let page = try await client.next(of: &watch)
         if page.isTruncated {
-          StandardOutput.writeDiagnostic("older events are gone: look at everything anew")
+          StandardOutput.writeDiagnostic("older events were deleted: read the current state again")
         }
         guard page.lines.isEmpty || output.write(page.lines, closed: 0) == nil else { return }
       } while !stop.wait(atMost: watch.interval, or: watch.descriptor)

@@ -6,7 +6,7 @@ import TimeQuestRPC
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store; else TIMEQUEST_STORE, else a file in the user's data folder.",
+      "The store; by default TIMEQUEST_STORE, or else a file in the user's data folder.",
       discussion: "\(ProgramInfo.current.storeForms).",
       valueName: "url"
     )
@@ -100,7 +100,7 @@ struct SelectionOptions: ParsableArguments {
 
 /// The file that a command writes its output to.
 struct OutputOptions: ParsableArguments {
-  @Argument(help: "The file, with mode 0600; stdout when it is absent or -.")
+  @Argument(help: "The file, with mode 0600; stdout if it is absent or -.")
   var file: String?
 
   @Flag(help: "Replace an existing file.")

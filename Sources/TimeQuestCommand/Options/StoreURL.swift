@@ -134,7 +134,7 @@ extension StoreScheme {
           .io,
           during: "open",
           detail: "\(folder) cannot be made",
-          remedy: "The folder of the store cannot be made: look at its permissions."
+          remedy: "The folder of the store cannot be made: check the permissions above it."
         )
       }
       return try await scheme.open(location, clock)

@@ -33,7 +33,7 @@ extension Player {
     if let validationError {
       throw .invalid(
         document: path,
-        expected: "a player that holds together",
+        expected: "a player without contradictions",
         got: validationError
       )
     }
@@ -70,7 +70,7 @@ extension Routine {
     if let validationError {
       throw .invalid(
         document: path,
-        expected: "a routine that holds together",
+        expected: "a routine without contradictions",
         got: validationError
       )
     }
@@ -90,7 +90,7 @@ extension Session {
     if let validationError {
       throw .invalid(
         document: path,
-        expected: "a session that holds together",
+        expected: "a session without contradictions",
         got: validationError
       )
     }

@@ -132,7 +132,7 @@ extension ParentSession {
         try reader.players().map { ($0.displayName, $0.updatedAt) }
         + reader.routines().map { ($0.displayName, $0.updatedAt) }
       let early = edits.filter { $0.1 > now.advanced(by: Self.clockTolerance) }.map {
-        "\"\($0.0)\" was edited under a clock that was ahead, on \($0.1): later edits follow that one."
+        "\"\($0.0)\" was edited by a clock that was ahead, at \($0.1): later edits follow it."
       }
       return (isErased ? [] : [Self.erasedInFiles]) + ofPlayers + early
     }
@@ -196,8 +196,8 @@ extension QuestEngine {
     guard stored != earned else { return [] }
     return [
       "Player \(player.displayName): \(stored.totalXP) XP and a streak of \(stored.currentStreak) are "
-        + "stored, and the sessions make \(earned.totalXP) XP and \(earned.currentStreak); "
-        + "an import of this store's own export sets it right"
+        + "stored, but the sessions earn \(earned.totalXP) XP and \(earned.currentStreak); "
+        + "to correct this, export the store and import the file again"
     ]
   }
 
@@ -207,6 +207,6 @@ extension QuestEngine {
     of player: Player,
     substitute: String
   ) -> String {
-    "Player \(player.displayName): \(kind) \"\(name)\" is not known here; \(substitute) acts for it"
+    "Player \(player.displayName): \(kind) \"\(name)\" is unknown here; \(substitute) is used"
   }
 }

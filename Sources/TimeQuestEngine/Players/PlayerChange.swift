@@ -135,7 +135,7 @@ extension PreferencesChange {
       let known = Catalogue.languages.map { "\"\($0)\"" }.joined(separator: ", ")
       throw .invalid(
         path: "locale",
-        expected: "one of \(known), or a tag that begins so, as \"de-AT\" does",
+        expected: "one of \(known), or a tag that begins with one, such as \"de-AT\"",
         got: "\"\(locale)\""
       )
     }

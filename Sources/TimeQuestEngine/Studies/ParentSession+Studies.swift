@@ -121,7 +121,7 @@ extension Study {
     guard routine.isActive, days > 0, kind == .dayPairs || routine.tasks.count > 1 else {
       throw .invalid(
         path: "routineID",
-        expected: "a quest with weekdays, and for a mystery step with two steps or more",
+        expected: "a quest with weekdays, and for a mystery step at least two steps",
         got: "\(days) weekdays, \(routine.tasks.count) steps"
       )
     }
@@ -129,7 +129,7 @@ extension Study {
     guard Self.weekBounds.contains(weeks), weeks >= needed else {
       throw .invalid(
         path: "weeks",
-        expected: "\(needed) to \(Self.weekBounds.upperBound): fewer would tell nothing",
+        expected: "\(needed) to \(Self.weekBounds.upperBound): fewer weeks cannot show an effect",
         got: "\(weeks)"
       )
     }

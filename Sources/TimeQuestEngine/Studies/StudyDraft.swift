@@ -39,7 +39,7 @@ public struct StudyDraft: Hashable, Sendable {
       guard conditions == nil, outcome ?? .duration == .duration else {
         throw .invalid(
           path: conditions == nil ? "outcome" : "conditions",
-          expected: "nothing: a mystery step has none of its own",
+          expected: "nothing, because a mystery step has none",
           got: "a value"
         )
       }

@@ -126,7 +126,7 @@ extension Routine {
     let isThereTwice = tasks.indices.contains { index in
       tasks[..<index].contains { $0.id == tasks[index].id }
     }
-    guard !isThereTwice else { return "a task is there twice" }
+    guard !isThereTwice else { return "a task occurs twice" }
     guard tasks.allSatisfy({ $0.reference?.isPossible != false }) else {
       return "a reference is not above zero"
     }

@@ -158,7 +158,7 @@ extension Session {
   /// Whatever passes can be stored, played on and shown without a trap.
   public var validationError: String? {
     guard !tasks.isEmpty else { return "there are no tasks" }
-    guard tasks.indices.contains(step) else { return "step \(step) is none of \(tasks.count)" }
+    guard tasks.indices.contains(step) else { return "step \(step) does not exist" }
     guard Player.revisions.contains(revision) else { return "a revision is out of range" }
     guard startedAt.isPossible, updatedAt.isPossible, completedAt?.isPossible != false else {
       return "an instant is out of range"
@@ -167,7 +167,7 @@ extension Session {
       return "a count is out of range"
     }
     guard study?.mysteryStep.map(tasks.indices.contains) != false else {
-      return "a step without a guess is none of \(tasks.count)"
+      return "the step without a guess does not exist"
     }
     guard (phase == .active || phase == .recalling) == (openTrial != nil) else {
       return "an open trial belongs to the phases active and recalling"
@@ -236,7 +236,7 @@ extension Trial {
   public var validationError: String? {
     guard actual.isPossible else { return "an actual time is not above zero" }
     if let felt, !felt.isPossible { return "a felt time is not above zero" }
-    guard (0...Self.mostXP).contains(xp) else { return "the XP of a trial are out of range" }
+    guard (0...Self.mostXP).contains(xp) else { return "the XP of a trial is out of range" }
     guard recordedAt.isPossible else { return "an instant is out of range" }
     return flagStamp?.validationError
   }

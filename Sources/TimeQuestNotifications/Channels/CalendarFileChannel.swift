@@ -104,7 +104,7 @@ public final class CalendarFileChannel: SchedulingChannel {
     guard let contents else { throw failure("cannot be read") }
     let text = String(decoding: contents, as: UTF8.self)
     guard text.isEmpty || ReminderPlan.isOwnCalendar(text) else {
-      throw failure("holds something other than TimeQuest's calendar and is not overwritten")
+      throw failure("contains something other than TimeQuest's calendar and is not overwritten")
     }
   }
 

@@ -67,7 +67,7 @@ extension StoreScheme {
     exists: { _ in false },
     open: { location, clock in
       guard location.isEmpty else {
-        let remedy = "Nothing may follow memory: in the URL; that store keeps nothing."
+        let remedy = "This store keeps nothing, so its URL has no path; write memory: alone."
         throw StoreError(.io, during: "open", remedy: remedy)
       }
       return InMemoryStore(clock: clock)

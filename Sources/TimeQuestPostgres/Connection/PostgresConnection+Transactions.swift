@@ -78,7 +78,7 @@ extension PostgresConnection {
         .io,
         during: operation,
         detail: "the server has committed with a warning, perhaps without its standby",
-        remedy: "The database server could not copy the change to its standby; look what it kept.",
+        remedy: "The database server could not copy a change to its standby; check what it kept.",
         retry: true,
         outcomeIsUnknown: true
       )

@@ -86,7 +86,7 @@ struct ServerFailure {
 
   static let unreachable = "The database server cannot be reached; check that it is running."
   static let otherTables =
-    "The database has not the tables of this version; ask whoever runs the server."
+    "The database does not have the tables of this version; ask its administrator."
   private static let slow = "The database server took too long; try again later."
 }
 

@@ -12,7 +12,7 @@ extension ClientSession {
   /// The sync of the store through a folder; throws `SyncError` without a cipher.
   package func folderSync(of session: ParentSession) throws(SyncError) -> FolderSync {
     guard let segmentCipher else {
-      throw SyncError(.unavailable, "This program was put together without a sync.")
+      throw SyncError(.unavailable, "This program was built without sync.")
     }
     return FolderSync(session, cipher: segmentCipher, coder: JanssonDocumentCoder())
   }

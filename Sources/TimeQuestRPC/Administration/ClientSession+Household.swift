@@ -104,7 +104,7 @@ private struct HouseholdDocument {
     for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw .invalidParams(
         path: "\(list)[\(index)]",
-        expected: "a name of its own",
+        expected: "a name that is not in the list yet",
         got: "\"\(name ?? "")\" again"
       )
     }

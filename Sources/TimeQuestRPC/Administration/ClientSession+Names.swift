@@ -69,7 +69,7 @@ extension ClientSession {
     throw .invalidParams(
       path: field,
       expected: "a UUID or the name of one \(noun)",
-      got: found.isEmpty ? "\"\(word)\"" : "a name that \(found.count) have",
+      got: found.isEmpty ? "\"\(word)\"" : "a name that \(found.count) of them have",
       suggestion: found.isEmpty ? Suggestion.nearest(to: word, among: all.map(\.name)) : nil
     )
   }

@@ -110,7 +110,7 @@ extension ClientSession {
     } catch {
       reminders.note(subject, changes: changes, at: moment, next: nil)
       let kind = await rpcError(for: error).kind
-      log.error("what is due could not be told: \(kind)")
+      log.error("due reminders could not be read: \(kind)")
     }
   }
 }

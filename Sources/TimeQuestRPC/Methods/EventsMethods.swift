@@ -99,11 +99,11 @@ enum EventsPoll: Method {
 
   static let name = "events.poll"
   static let audience = Audience.anyone
-  static let summary = "Reads events from a journal, and waits for one where there is none yet."
+  static let summary = "Reads events from a journal, and waits for one if there is none yet."
   static let detail = """
     While it waits, other requests are answered. It is answered at once at the end of input, by \
-    `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives a \
-    restart; the parent's is meant where no player is named while the parent is unlocked.
+    `$/cancelRequest`, and inside a batch. Each player has a journal of their own, which survives \
+    a restart; the parent's is meant if no player is named while the parent is unlocked.
     """
   static let answers = "The events, and the number to go on from."
   static let errors: ErrorKinds = [Errors.notFound, Errors.locked]

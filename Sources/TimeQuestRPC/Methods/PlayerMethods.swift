@@ -66,7 +66,7 @@ enum PlayerCreate: Method {
   static let audience = Audience.parent
   static let summary = "Adds a player."
   static let detail =
-    "Repeating it with the same id answers what is stored, or `conflict` where that differs."
+    "Repeating it with the same id answers what is stored, or `conflict` if that differs."
   static let answers = "The player."
   static let errors: ErrorKinds = [Errors.locked, Errors.conflict]
   static let example = Example(.household, ["displayName": "Robin", "scorer": "balanced"])

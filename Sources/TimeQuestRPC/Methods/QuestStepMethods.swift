@@ -76,7 +76,7 @@ enum QuestEstimate: Method {
   static let name = "quest.estimate"
   static let audience = Audience.anyone
   static let summary = "Locks in how long the step will take; from now on the step runs."
-  static let detail = "A range is scored by its width where it holds the time, else by its middle."
+  static let detail = "A range that holds the time is scored by its width, others by their middle."
   static let tool: ToolTraits? = ToolTraits("Lock a guess in", .settles)
   static let alternatives = [
     ObjectSchema.Alternative("seconds"),

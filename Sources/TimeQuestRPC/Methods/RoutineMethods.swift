@@ -96,9 +96,9 @@ enum RoutineCreate: Method {
   static let audience = Audience.parent
   static let summary = "Makes a routine."
   static let detail = """
-    Repeating it with the same id answers what is stored, or `conflict` where that differs. Without \
-    a day or a task it is a draft: it is kept, and says so. A display name needs no note beside it; \
-    one with a word of chores or of failing is kept, and answered with `warnings`.
+    Repeating it with the same id answers what is stored, or `conflict` if that differs. Without \
+    a day or a task it is a draft: it is kept, and says so. A display name needs no note beside \
+    it; one with a word of chores or of failing is kept, and answered with `warnings`.
     """
   static let answers = "The routine."
   static let errors: ErrorKinds = [

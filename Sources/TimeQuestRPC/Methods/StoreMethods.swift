@@ -16,7 +16,7 @@ enum StoreBackup: Method {
   static let name = "store.backup"
   static let audience = Audience.parent
   static let summary = "Makes a consistent copy of the store."
-  static let answers = "Where the copy is."
+  static let answers = "The path of the copy."
   static let errors: ErrorKinds = [Errors.locked]
   static let runsAlone = true
   static let example = Example(

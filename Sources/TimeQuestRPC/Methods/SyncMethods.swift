@@ -61,15 +61,15 @@ enum SyncInit: Method {
 
 enum SyncJoin: Method {
   struct Params: Decodable, Sendable {
-    /// The folder as it arrived on this machine.
+    /// The path of the folder on this machine.
     let folder: String
     /// The family's code, from the device that began the sync.
     let code: String
     /// The name of this device for the others, 1 to 80 characters; the machine's name if it is
     /// absent.
     let name: String?
-    /// Whom this device's player turns out to be, needed if both sides have players: the id of a
-    /// player of the family, or `new`.
+    /// The player of the family who is this device's player, needed if both sides have players: an
+    /// id, or `new`.
     let playerID: String?
   }
 

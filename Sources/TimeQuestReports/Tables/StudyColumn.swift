@@ -49,13 +49,13 @@ struct StudyColumn: Sendable {
     StudyColumn(name: "quest", description: "Label of the routine that was played.") {
       $0.questLabel
     },
-    StudyColumn(name: "quest_name", description: "What the player calls it.", isName: true) {
+    StudyColumn(name: "quest_name", description: "The player's name for the quest.", isName: true) {
       $0.session.displayName
     },
     StudyColumn(name: "step", description: "Label of the step.") {
       $0.stepLabel
     },
-    StudyColumn(name: "step_name", description: "What the player calls it.", isName: true) {
+    StudyColumn(name: "step_name", description: "The player's name for the step.", isName: true) {
       $0.trial.taskDisplayName
     },
     StudyColumn(name: "position", description: "Place of the step in its session, from 1.") {
@@ -100,13 +100,13 @@ struct StudyColumn: Sendable {
     ) { "\($0.isFirst)" },
     StudyColumn(
       name: "condition",
-      description: "What was drawn for the day in a study of days in pairs.",
+      description: "Condition that was drawn for the day in a study of days in pairs.",
       levels: [("A", "The first condition."), ("B", "The second one.")]
     ) { row in
       let number = row.session.study?.condition.flatMap { row.study?.conditions.firstIndex(of: $0) }
       return number.map { $0 == 0 ? "A" : "B" }
     },
-    StudyColumn(name: "condition_name", description: "What it is called.", isName: true) {
+    StudyColumn(name: "condition_name", description: "The name of the condition.", isName: true) {
       $0.session.study?.condition
     },
     StudyColumn(
@@ -162,7 +162,7 @@ struct StudyColumn: Sendable {
     },
     StudyColumn(
       name: "rating",
-      description: "What the participant was told.",
+      description: "The rating that the participant was shown.",
       levels: levels(\Rating.meaning)
     ) { $0.session.isMystery($0.trial.orderIndex) ? nil : $0.trial.rating.rawValue },
     StudyColumn(

@@ -58,8 +58,8 @@ extension StudyDataset {
   }
 
   static let task = """
-    Before each step of an everyday routine the participant guesses how long it will take, does \
-    it with no clock in sight, tells when it is done, and sees how close the guess was.
+    Before each step of an everyday routine the participant guesses how long it will take. They \
+    do it with no clock in sight, tell when it is done, and see how close the guess was.
     """
 
   static func readme(_ layout: StudyLayout) -> String {

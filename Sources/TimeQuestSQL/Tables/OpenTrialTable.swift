@@ -73,7 +73,7 @@ extension Estimate {
       case (nil, nil, nil): try self.init(seconds)
       case (let low?, let high?, let confidence?):
         self.init(try EstimateRange(low: low, high: high, confidencePercent: confidence))
-      default: throw ValueError(path: "range", expected: "all or none of it", got: "a part")
+      default: throw ValueError(path: "range", expected: "a whole range or no range", got: "a part")
       }
     } catch {
       throw row.contradiction()

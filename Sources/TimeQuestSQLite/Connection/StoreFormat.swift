@@ -64,7 +64,7 @@ extension SQLiteConnection {
   func requireStore(clock: ClockKind, format: Int) throws(StoreError) {
     try FileHeader(try header()).requireReadable(upTo: format)
     guard try self.format() == format else {
-      let remedy = "The store is of an earlier version, and may not be written: make it writable."
+      let remedy = "The store is of an earlier version, and read-only: make it writable."
       throw StoreError(.readOnly, during: "open", remedy: remedy)
     }
     try execute(script: Self.cachePragma)

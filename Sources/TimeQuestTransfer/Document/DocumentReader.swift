@@ -94,7 +94,7 @@ package struct DocumentReader {
         got: "an unknown member"
       )
     }
-    guard members.insert(member).inserted else { throw tokenizer.error("a member stands twice") }
+    guard members.insert(member).inserted else { throw tokenizer.error("a member occurs twice") }
     return member
   }
 

@@ -77,7 +77,7 @@ package enum ExportPart: Hashable, Sendable {
       guard let error = tombstone.validationError else { return }
       throw QuestError.invalid(
         document: path,
-        expected: "a tombstone that holds together",
+        expected: "a tombstone without contradictions",
         got: error
       )
     case .player(let player): try player.check(as: path)

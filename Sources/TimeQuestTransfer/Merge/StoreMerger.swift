@@ -221,14 +221,14 @@ package struct StoreMerger {
     if others.isEmpty, let player = known.first {
       throw QuestError.invalid(
         path: "playerID",
-        expected: "a document whose player is not here yet",
+        expected: "a document whose player is not in this store yet",
         got: "\(player.displayName), who is; merge these two players instead"
       )
     }
     guard others.count < 2 else {
       throw QuestError.invalid(
         path: "playerID",
-        expected: "a document with one player who is not here yet",
+        expected: "a document with one player who is not in this store yet",
         got: "\(others.count) of them; import it without a player, then merge them one by one"
       )
     }
@@ -272,7 +272,7 @@ package struct StoreMerger {
     if let stored, stored.playerID != session.playerID || stored.routineID != session.routineID {
       throw QuestError.invalid(
         document: path,
-        expected: "the player and the quest that the session has here",
+        expected: "the player and the quest of the session in this store",
         got: "others"
       )
     }

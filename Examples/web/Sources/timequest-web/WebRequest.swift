@@ -61,7 +61,7 @@ struct WebError: Error, Encodable {
 
   static let locked = WebError(
     code: 1020,
-    message: "This session is locked: it may not do that. Unlock it with the PIN first.",
+    message: "This session is locked. Unlock it with the PIN first.",
     data: Details(kind: "locked")
   )
 

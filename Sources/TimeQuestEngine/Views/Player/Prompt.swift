@@ -9,7 +9,7 @@ public struct Prompt: Hashable, Codable, Sendable {
   public let key: String
   /// The message in the player's language.
   public let text: String
-  /// A second line where there is more to say, such as where calibration stands.
+  /// A second line if there is more to say, such as how far calibration is.
   public let detail: String?
 }
 

@@ -128,7 +128,7 @@ extension ConformanceContext {
   ) async throws {
     try await store.read { reader in
       for tombstone in tombstones {
-        try require(try reader.isTombstoned(tombstone.id.uuid), "a tombstone is gone")
+        try require(try reader.isTombstoned(tombstone.id.uuid), "a tombstone is missing")
       }
       try require(try !reader.isTombstoned(other), "an id that was never deleted is a tombstone")
       try requireEqual(try reader.tombstones(), tombstones, "the tombstones")

@@ -283,7 +283,7 @@ extension ConformanceContext {
         }
       }
     }
-    try requireAgreement(reader, "what awards tell once") { try $0.finds(by: players) }
+    try requireAgreement(reader, "the finds in awards") { try $0.finds(by: players) }
     try requireAgreement(reader, "the played days") { try $0.playedDays(of: players) }
     try requireAgreement(reader, "the closest trials") { try $0.closestTrials(by: players) }
     for trial in try reader.trials(TrialQuery(players: players)).prefix(20) {

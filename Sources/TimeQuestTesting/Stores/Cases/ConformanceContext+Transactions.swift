@@ -149,7 +149,7 @@ extension ConformanceContext {
           try writer.put(Player.sample(.sample(2)))
           return 42
         }
-        try requireEqual(answer, 42, "what a savepoint returns")
+        try requireEqual(answer, 42, "the result of a savepoint")
         do {
           try writer.savepoint {
             try writer.put(Player.sample(displayName: "rolled back"))
