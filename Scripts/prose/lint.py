@@ -56,10 +56,9 @@ def manual(page):
 
 
 def messages(page):
-    """The messages of a catalogue that are sentences, each with its line; a placeholder is a word."""
-    for line, text in enumerate(page.splitlines()):
-        if " = " in text and text.endswith("."):
-            yield line, re.sub(r"\{[^}]*\}", "it", text.split(" = ", 1)[1])
+    """The messages of a catalogue, or of the page's own, that are sentences, each with its line; a placeholder is a word."""
+    for found in re.finditer(r' = (.*\.)$|: "([^"]*\.)"', page, re.M):
+        yield page.count("\n", 0, found.start()), re.sub(r"\{[^}]*\}", "it", found[1] or found[2])
 
 
 def literal(source, start):
@@ -98,7 +97,7 @@ def texts(source):
 def lint(path):
     page = path.read_text()
     page = re.sub(r"\A---\n.*?\n---\n", "", page, flags=re.S)
-    read = {".1": manual, ".catalogue": messages, ".swift": texts}.get(path.suffix, prose)
+    read = {".1": manual, ".catalogue": messages, ".js": messages, ".swift": texts}.get(path.suffix, prose)
     checks = ENABLED | STYLE if read is not messages else STYLE  # The game may use clichés.
     # In the reference, the manual page and the catalogues, many texts are a noun that says what something is.
     if read is not prose or path.parent.name == "Schemas":

@@ -23,7 +23,7 @@ class First(Played):
         b.click("My child")
         b.type(".first .pin", "1357")
         b.click("Next")
-        b.shows("What shall it begin with?")
+        b.shows("What do you want to start with?")
 
     def test_whoever_plays_alone_guesses_without_a_pin_and_hears_of_nobody_else(self):
         web, b = self.fresh()
@@ -122,7 +122,7 @@ class First(Played):
             self.fits(b, "me", size[0])
             b.click("Back"), b.shows("Who plays?"), b.click("My child"), b.shows("PIN")
             self.fits(b, "pin", size[0])
-            b.type(".first .pin", "1357", Keys.ENTER), b.shows("What shall it begin with?")
+            b.type(".first .pin", "1357", Keys.ENTER), b.shows("What do you want to start with?")
             self.fits(b, "template", size[0])
             b.click("School morning"), b.shows("New routine")
             self.fits(b, "editor", size[0])
@@ -137,7 +137,7 @@ class First(Played):
             self.assertNotEqual(b.run("return getComputedStyle(document.activeElement).outlineStyle"), "none", words)
 
         go("My child"), b.press(Keys.ENTER), b.shows("PIN")
-        go("pin"), b.press("1", "3", "5", "7", Keys.ENTER), b.shows("What shall it begin with?")
+        go("pin"), b.press("1", "3", "5", "7", Keys.ENTER), b.shows("What do you want to start with?")
         go("Tidy up"), b.press(Keys.ENTER), b.shows("New routine")
         go("Save"), b.press(Keys.ENTER), b.shows("It is ready")
         go("Hand it over"), b.press(Keys.ENTER), b.shows("This is your time game")

@@ -97,7 +97,7 @@ class Light(Served):
         web.stop()
         b.driver.get(f"{web.origin}/#you")
         b.driver.refresh()
-        b.shows("The connection to TimeQuest is gone.", "#trouble")
+        b.shows("The connection to TimeQuest is lost.", "#trouble")
         web.serve(port=web.port)
         b.shows("Sounds")
         self.browsers.remove(b)

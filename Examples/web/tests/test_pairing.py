@@ -213,7 +213,7 @@ class Pairing(AtHome):
         phone.shows("everybody in it could read along")
         self.assertEqual(phone.frames(), [])
         phone.type("[name=code]", "CDFG-HJKM\n")
-        phone.shows("This code is not good")
+        phone.shows("This code is wrong or too old")
         code = self.call(web, "web.addPhone")["result"]["code"]
         phone.type("[name=code]", code.lower().replace("-", " ") + "\n")
         phone.shows("Morning Launch")

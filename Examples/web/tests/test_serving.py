@@ -181,7 +181,7 @@ class Tokens(Served):
         self.assertEqual(b.run("return [...document.querySelectorAll('button, a, input')].map((e) => e.textContent || e.name)"), ["code", "Pair"])
         self.assertEqual(b.frames(), [])
         b.type("[name=code]", "CDFG-HJKM\n")
-        b.shows("This code is not good")
+        b.shows("This code is wrong or too old")
         b.type("[name=code]", web.code + "\n")
         b.shows("Sounds")
         self.browsers.remove(b)

@@ -93,7 +93,7 @@ struct Router: Sendable {
     }
     switch codes.use(given.code, from: address) {
     case .accepted: break
-    case .wrong: return saying(.forbidden, "This code is not good, or not any more.")
+    case .wrong: return saying(.forbidden, "This code is wrong or too old.")
     case .wait(let seconds):
       var refused = saying(.tooManyRequests, "Too many codes were wrong.")
       refused.headers.add(name: "Retry-After", value: String(seconds))
