@@ -795,7 +795,7 @@ class Devices(Played):
         engine(self.device, later, at="2026-11-20T08:00:00Z")
         b.click("Sync now")
         b.shows("Your change to “Sunrise” was replaced", "dialog")
-        b.shows("Yours had set: Name: Dawn; Days: Mon Tue; Results after each step: no.", "dialog")
+        b.shows("Yours was: Name: Dawn; Days: Mon Tue; Results after each step: no.", "dialog")
         b.click("Done")
         b.wait(lambda: not b.has("dialog"))
         b.shows("Synced.")
