@@ -61,6 +61,13 @@ class Tap(Played):
         self.assertTrue(100 <= params["agoSeconds"] < 130, params)
         self.assertIsNone(b.run("return localStorage.getItem('done')"))
 
+    def test_what_is_asked_while_the_link_closes_is_sent_by_the_next_one(self):
+        b = self.browser(self.serve())
+        b.shows("Morning Launch")
+        b.run("""window.sockets.at(-1).close();
+          [...document.querySelectorAll("button")].find((button) => button.innerText.includes("Morning Launch")).click();""")
+        b.shows("How long will this take?")
+
     def test_a_wall_clock_counts_only_while_the_page_is_hidden(self):
         b = self.begin(self.serve())
         counts = b.run_async("""

@@ -143,7 +143,8 @@ export class Connection {
         return reject(new RPCError({ message: "This is too large for a browser; timequest-rpc import FILE takes any size." }));
       }
       this.#waiting.set(call.id, { ...call, resolve, reject });
-      if (!isHeld) this.#socket.send(lineOf(call));
+      // What a closing way would drop is sent by the next one.
+      if (!isHeld && this.#socket.readyState === this.#socket.OPEN) this.#socket.send(lineOf(call));
       this.#watch();
     });
   }
