@@ -104,16 +104,12 @@ extension StoreReader {
   public func count(_ query: SessionQuery) throws -> Int { try sessions(query).count }
 
   /// The trials of all sessions, page by page.
-  public func countTrials(
-    by players: [PlayerID],
-    countedOnly: Bool,
-    limit: Int?
-  ) throws -> Int {
+  public func countTrials(by players: [PlayerID], countedOnly: Bool, limit: Int) throws -> Int {
     var count = 0
     try forEach(SessionQuery(players: players)) { session in
       count += session.trials.count { $0.isCounted || !countedOnly }
     }
-    return min(count, limit ?? count)
+    return min(count, limit)
   }
 
   /// What all awards tell, page by page.

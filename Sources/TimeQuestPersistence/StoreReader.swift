@@ -68,12 +68,12 @@ public protocol StoreReader {
   func count(_ query: SessionQuery) throws -> Int
   /// How many trials the player has, held back ones included; all, or those whose validity is `ok`.
   /// The count ends at the limit.
-  func countTrials(by players: [PlayerID], countedOnly: Bool, limit: Int?) throws -> Int
+  func countTrials(by players: [PlayerID], countedOnly: Bool, limit: Int) throws -> Int
   /// What the awards of the player's completed sessions tell once.
   func finds(by players: [PlayerID]) throws -> PlayerFinds
   /// The summary of a player's counted trials of one task.
   func taskRecord(of task: TaskID, by players: [PlayerID]) throws -> TaskRecord
-  /// How long the task usually takes the player; nil where no trial of it counts.
+  /// How long the task usually takes the player; nil if no trial of it counts.
   func usualTime(of task: TaskID, by players: [PlayerID]) throws -> UsualTime?
   /// The counted trial with the smallest difference for each task that the player has tried.
   ///

@@ -2,7 +2,7 @@ public import TimeQuestModels
 
 /// A summary of a player's counted trials of one task: what the rules need to judge the next one.
 ///
-/// An index answers all of it without reading the trials, however many there are.
+/// A store can answer it from indexes, without reading all trials.
 public struct TaskRecord: Hashable, Sendable {
   /// Where the count of trials ends; no rule asks whether there are more.
   public static let mostTrials = 100

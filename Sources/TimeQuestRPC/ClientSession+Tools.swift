@@ -49,7 +49,7 @@ extension ClientSession: ToolContext {
 
   /// Chooses whom assistants play for, by name or id; nil means the default player.
   ///
-  /// Throws `QuestError.notFound` for an id, `invalidParams` for a name that nobody here has.
+  /// Throws `QuestError.notFound` if no player has the id, `invalidParams` if none has the name.
   package func setToolPlayer(_ word: String?) async throws {
     guard let id = try await chosenPlayer(word) else { return }
     _ = try await engine.preferences(of: id)

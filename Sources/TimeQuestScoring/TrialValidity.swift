@@ -13,7 +13,7 @@ public protocol TrialValidity: Sendable {
   ///   - countedTrials: The number of the player's counted trials of the task so far.
   ///   - longestActual: The longest actual time of those trials; nil where there is none.
   ///   - medianActual: The median actual time of those trials; nil where there is none. All of them
-  ///     are read for it, so it is asked for only where the verdict depends on it.
+  ///     are read for it, so it is asked for only if the verdict depends on it.
   /// - Returns: `ok`, or the reason why the trial does not count.
   func verdict(
     estimated: Seconds,

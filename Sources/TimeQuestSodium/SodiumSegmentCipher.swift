@@ -17,8 +17,8 @@ public struct SodiumSegmentCipher: SegmentCipher {
 
   /// How many times longer than its file a text may be.
   ///
-  /// Play shrinks to a fifth. What shrinks more is padded, so that a small file never needs much
-  /// memory, whoever has sealed it.
+  /// Play shrinks to a fifth. A text that shrinks more is padded, so that no small file needs much
+  /// memory, even one that a stranger has sealed.
   static let expansionLimit = 10
 
   /// The first bytes of a file: the format and its version.

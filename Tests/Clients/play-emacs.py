@@ -110,11 +110,11 @@ def at_a_terminal(folder):
 
 
 def hang_up(command, folder, store):
-    """Where its terminal is gone, Emacs ends as well."""
+    """If its terminal is gone, Emacs ends as well."""
     screen = Screen(command, folder, None, STORE=store)
     screen.see("Shoes and bag")
     screen.child.ptyproc.fileobj.close()
-    # Its end is looked for: `wait` would block for ever where it goes on.
+    # Its end is looked for, as `wait` would block for ever if Emacs went on.
     end = time.monotonic() + 10
     while is_running(screen.child.pid):
         assert time.monotonic() < end, "Emacs goes on without its terminal"

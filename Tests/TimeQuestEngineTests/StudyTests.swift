@@ -80,7 +80,7 @@ struct StudyTests {
     }
     #expect(steps.prefix(3).sorted() == [0, 1, 2] && steps.suffix(3).sorted() == [0, 1, 2])
     let counted = try await fixture.store.read { reader in
-      try reader.countTrials(by: reader.players().map(\.id), countedOnly: true, limit: nil)
+      try reader.countTrials(by: reader.players().map(\.id), countedOnly: true, limit: .max)
     }
     #expect(counted == 3 + 6 * 2, "it is in no measure")
   }

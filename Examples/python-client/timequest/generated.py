@@ -1172,7 +1172,7 @@ class QuestForecastTask(TypedDict):
     displayName: str
     # How many of its times, of these days, the forecast is made from; 0 if its reference stands for them.
     n: int
-    # The time that holds in each share of runs; empty if there is no forecast.
+    # For each share of runs, the time within which they end; empty if there is no forecast.
     quantiles: List[QuestForecastTaskQuantile]
 
 

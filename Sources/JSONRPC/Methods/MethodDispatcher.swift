@@ -144,8 +144,9 @@ private final class Entry: Sendable {
     self.description = description
     runsAlone = { M.runsAlone }
     needsNothing = Lazy {
+      // With false, what may be sent is found out at the request, which is right but slower. The
+      // error of `decode` says that a member is required.
       guard M.alternatives.isEmpty, let empty = try? JSONNode.emptyObject else { return false }
-      // The error says that a member is required.
       return (try? empty.decode(M.Params.self)) != nil
     }
     run = { params, canWait in

@@ -5,7 +5,7 @@ import TimeQuestModels
 
 /// When one client has to look again at what time alone brings: reminders, and new days.
 final class ReminderWatch: Sendable {
-  /// What is looked at, for whoever listens in a journal.
+  /// A topic that is watched for the clients that listen to a journal.
   struct Subject: Hashable {
     let journal: Journal
     let topic: EventTopic
@@ -62,7 +62,7 @@ final class ReminderWatch: Sendable {
     state.withLock { $0.passes[subject] = pass }
   }
 
-  /// When to look again; what was to be looked at by the last look was, or nobody listens any more.
+  /// When to look again: the first deadline after the last look; nil if there is none.
   func nextDeadline(after last: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     state.withLock { $0.passes.values.compactMap(\.nextDeadline).filter { $0 > last }.min() }
   }
@@ -72,7 +72,7 @@ extension ClientSession {
   /// A simulated clock was moved: something may ring.
   func noteClock() { reminders.noteClock() }
 
-  /// Publishes what time alone brings to a journal somebody listens to: reminders, and a new day.
+  /// Publishes what is due by the clock in a journal that has listeners: reminders, and a new day.
   ///
   /// Each is told once, however many connections and processes listen. What cannot be told now is
   /// tried again; it is never the request's failure.

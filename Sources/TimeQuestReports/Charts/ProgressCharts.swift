@@ -66,7 +66,7 @@ extension ChartFigure {
 
   /// The days apart at pauses of more than four weeks.
   ///
-  /// A line across them would tell of days that nobody played.
+  /// A line across a pause would show figures for days without play.
   private static func runs(_ points: [TrendPoint]) -> [[TrendPoint]] {
     points.reduce(into: []) { runs, point in
       if let last = runs.last?.last, point.day.number - last.day.number <= 28 {

@@ -321,8 +321,8 @@ struct StudyTrial {
 
 /// Labels that stand for records in a data set that leaves the family.
 ///
-/// A label is the same in every export of one store. Without the key it cannot be led back to a
-/// record, by somebody who knows the ids of all records either.
+/// A label is the same in every export of one store. Without the key, even a person who knows the
+/// ids of all records cannot tell which record a label stands for.
 struct Pseudonyms {
   /// A random text that never leaves the store.
   let key: String
@@ -335,5 +335,5 @@ struct Pseudonyms {
   }
 }
 
-/// A keyed hash of a text, in hexadecimal digits: nobody without the key can make it.
+/// A keyed hash of a text, in hexadecimal digits: it cannot be made without the key.
 package typealias StudyHash = @Sendable (_ text: [UInt8], _ key: [UInt8]) throws -> String

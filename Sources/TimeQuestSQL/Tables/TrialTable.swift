@@ -200,10 +200,10 @@ extension SQLTransaction {
   package func countTrials(
     by players: [PlayerID],
     countedOnly: Bool,
-    limit: Int?
+    limit: Int
   ) throws(StoreError) -> Int {
     let statement = countedOnly ? TrialTable.countCounted : TrialTable.count
-    let count = statement.of(players, max(0, limit ?? .max).stored)
+    let count = statement.of(players, max(0, limit).stored)
     return try database.value(count.sql, count.values) ?? 0
   }
 

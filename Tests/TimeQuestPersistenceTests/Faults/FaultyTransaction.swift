@@ -21,7 +21,7 @@ class FaultyTransaction: StoreWriter {
   func session(_ id: SessionID) throws -> Session? { try base.session(id) }
   func sessions(_ query: SessionQuery) throws -> [Session] { try base.sessions(query) }
   func count(_ query: SessionQuery) throws -> Int { try base.count(query) }
-  func countTrials(by players: [PlayerID], countedOnly: Bool, limit: Int?) throws -> Int {
+  func countTrials(by players: [PlayerID], countedOnly: Bool, limit: Int) throws -> Int {
     try base.countTrials(by: players, countedOnly: countedOnly, limit: limit)
   }
   func finds(by players: [PlayerID]) throws -> PlayerFinds { try base.finds(by: players) }

@@ -34,7 +34,7 @@ public struct QuestForecast: Hashable, Codable, Sendable {
     /// How many of its times, of these days, the forecast is made from; 0 if its reference stands
     /// for them.
     public let n: Int
-    /// The time that holds in each share of runs; empty if there is no forecast.
+    /// For each share of runs, the time within which they end; empty if there is no forecast.
     public let quantiles: [TaskQuantile]
   }
 
